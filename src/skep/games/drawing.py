@@ -20,6 +20,9 @@ from skep.games.styles import STYLES
 _MARGIN = 16.0
 _RACK_HEIGHT = 70.0
 _CAPTION_HEIGHT = 44.0
+_CAPTION_SIZE = 20.0
+_LETTER_WIDTH = 0.65
+"""Of a broad font, in its size: a long caption is written smaller to stay inside."""
 _PIXELS_PER_UNIT = 0.7
 _LEAST_WIDTH, _LEAST_HEIGHT = 460.0, 330.0
 """Room for a rack of all eight bugs and for three rows of cells."""
@@ -109,7 +112,8 @@ def _scene(pen: Pen, scene: Scene, frame: "_Frame", look: Look) -> str:
     if scene.racks is not None:
         parts += [pen.rack(scene.racks.get(color, ()), frame.rack_middle(color)) for color in "bw"]
     if scene.caption:
-        parts.append(pen.text(frame.caption_middle(), scene.caption, 20, pen.style.text))
+        size = min(_CAPTION_SIZE, frame.width / len(scene.caption) / _LETTER_WIDTH)
+        parts.append(pen.text(frame.caption_middle(), scene.caption, size, pen.style.text))
     return "".join(parts)
 
 
@@ -197,7 +201,8 @@ def _document(
         pen = Pen(style=STYLES[look.style], prefix=prefix, tooltips=len(scenes) == 1)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" {pixels} '
-            f'role="img" aria-labelledby="{prefix}title {prefix}desc" {FONT}>'
+            f'style="max-width:100%;height:auto" {FONT} '
+            f'role="img" aria-labelledby="{prefix}title {prefix}desc">'
             f'<title id="{prefix}title">{escaped(scenes[-1].title)}</title>'
             f'<desc id="{prefix}desc">{escaped(description)}</desc>'
             f"{pen.definitions(tiles)}"

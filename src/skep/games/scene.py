@@ -104,6 +104,11 @@ class Scene:
     caption: str = ""
     """A line below the board, such as the move's text."""
 
+    def __post_init__(self) -> None:
+        for color in self.racks or {}:
+            if color not in COLORS:
+                raise ValueError(f"expected racks of 'w' and 'b', got {color!r}")
+
     def height(self, cell: Point) -> int:
         """The number of tiles on a cell; 0 where there is none or between cells."""
         return len(self.stacks.get((int(cell[0]), int(cell[1])), ())) if _is_cell(cell) else 0
