@@ -15,7 +15,7 @@ using toys::Connect;
 using toys::Opinion;
 using toys::Reversi;
 
-const std::atomic<bool> kNever{false};
+const StopFlag kNever;
 
 template <Position P>
 Score minimax(P& position, int depth, int ply = 0) {
@@ -186,7 +186,8 @@ void node_limit_is_exact_and_repeatable() {
 }
 
 void stopped_at_once_there_is_a_legal_move() {
-    const std::atomic<bool> stop{true};
+    StopFlag stop;
+    stop.set();
     const Result result = AlphaBeta<Reversi, Opinion<Reversi>>({.threads = 2}).search({}, {}, stop);
     MoveList moves;
     Reversi().legal_moves(moves);
@@ -195,13 +196,13 @@ void stopped_at_once_there_is_a_legal_move() {
 }
 
 void stop_flag_ends_an_infinite_search() {
-    std::atomic<bool> stop{false};
+    StopFlag stop;
     std::uint64_t nodes = 0;
     AlphaBeta<Connect, Opinion<Connect>> engine({.selective = false});
     const Result result = engine.search({}, {}, stop, [&](const Result& progress) {
         if (progress.depth == 4) {
             nodes = progress.nodes;
-            stop = true;
+            stop.set();
         }
     });
     check::equal(result.depth, 4, "depth");

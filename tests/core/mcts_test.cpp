@@ -14,7 +14,7 @@ using toys::Connect;
 using toys::Opinion;
 using toys::Reversi;
 
-const std::atomic<bool> kNever{false};
+const StopFlag kNever;
 
 template <Position P>
 MctsResult search(const P& position, const MctsSettings& settings) {
@@ -139,7 +139,8 @@ void ucb_choice_prefers_the_unknown() {
 }
 
 void stopped_at_once_there_is_a_legal_move() {
-    const std::atomic<bool> stop{true};
+    StopFlag stop;
+    stop.set();
     const MctsResult result = Mcts<Reversi, Opinion<Reversi>>({}, {}, stop).run();
     check::equal(result.playouts, std::uint64_t{0}, "playouts");
     check::equal(result.move, result.candidates.front().move, "move");

@@ -20,6 +20,7 @@
 #include "search/settings.h"
 #include "search/table.h"
 #include "search/worker.h"
+#include "stop_flag.h"
 
 namespace skep::search {
 
@@ -40,12 +41,11 @@ class AlphaBeta {
 
     // Thinks until a limit is reached or the flag is set, reporting after every finished iteration.
     // Has a legal move even if stopped at once. Throws invalid_argument when the game is over.
-    Result search(const P& root, const Limits& limits, const std::atomic<bool>& stop,
-                  const Report& report = {}) {
+    Result search(const P& root, const Limits& limits, const StopFlag& stop, const Report& report = {}) {
         if (root.outcome() != Outcome::Ongoing)
             throw std::invalid_argument("the game is over: no move to search");
         table_.begin_search();
-        const Team team(limits, stop, histories_.size());
+        Team team(limits, stop, histories_.size());
         std::deque<Member> members;  // a member's address must not change while its thread runs
         for (std::size_t i = 0; i < histories_.size(); ++i) {
             members.emplace_back(root, evaluator_, settings_, table_, histories_[i], Stopper{team, i == 0});
@@ -72,14 +72,14 @@ class AlphaBeta {
   private:
     // What the threads of one search share.
     struct Team {
-        Team(const Limits& wanted, const std::atomic<bool>& flag, std::size_t threads)
+        Team(const Limits& wanted, const StopFlag& flag, std::size_t threads)
             : limits(wanted), stop(flag), nodes_each(wanted.nodes.value_or(~std::uint64_t{0}) / threads) {}
 
         Limits limits;
         Stopwatch watch;
-        const std::atomic<bool>& stop;
+        const StopFlag& stop;
         std::uint64_t nodes_each;
-        mutable std::atomic<bool> halt{false};
+        std::atomic<bool> halt{false};
     };
 
     // Reads the flags at every node and, in the leading thread, the clock now and then.
@@ -89,8 +89,7 @@ class AlphaBeta {
 
         bool operator()(std::uint64_t nodes) const {
             if (nodes >= team.nodes_each) return true;
-            if (team.halt.load(std::memory_order_relaxed) || team.stop.load(std::memory_order_relaxed))
-                return true;
+            if (team.halt.load(std::memory_order_relaxed) || team.stop.is_set()) return true;
             return is_lead && nodes % kNodesPerClockReading == 0 &&
                    team.watch.has_passed(team.limits.seconds);
         }

@@ -17,6 +17,7 @@
 #include "search/limits.h"
 #include "search/playout.h"
 #include "search/tree.h"
+#include "stop_flag.h"
 
 namespace skep::search {
 
@@ -78,7 +79,7 @@ struct MctsResult {
 template <Position P, Evaluator<P> E>
 class Mcts {
   public:
-    Mcts(const P& root, const MctsSettings& settings, const std::atomic<bool>& stop, E evaluator = {})
+    Mcts(const P& root, const MctsSettings& settings, const StopFlag& stop, E evaluator = {})
         : root_(root), settings_(settings), stop_(stop), evaluator_(std::move(evaluator)) {
         if (root.outcome() != Outcome::Ongoing)
             throw std::invalid_argument("the game is over: no move to search");
@@ -174,7 +175,7 @@ class Mcts {
 
     bool is_time_left(const Stopwatch& watch, std::uint32_t done, std::uint32_t iterations,
                       std::optional<double> seconds) const {
-        if (stop_.load(std::memory_order_relaxed)) return false;
+        if (stop_.is_set()) return false;
         return (iterations == 0 || done < iterations) && !watch.has_passed(seconds);
     }
 
@@ -289,7 +290,7 @@ class Mcts {
 
     // Is the robust child not the max child, so that a robust-max choice wants to think on?
     bool is_torn() const {
-        if (settings_.choice != Choice::RobustMax || stop_.load(std::memory_order_relaxed)) return false;
+        if (settings_.choice != Choice::RobustMax || stop_.is_set()) return false;
         const auto candidates = merged();
         return chosen(candidates, Choice::Visits).move != chosen(candidates, Choice::Value).move;
     }
@@ -353,7 +354,7 @@ class Mcts {
 
     P root_;
     MctsSettings settings_;
-    const std::atomic<bool>& stop_;
+    const StopFlag& stop_;
     E evaluator_;
     std::vector<std::unique_ptr<Tree>> trees_;
 };
