@@ -15,7 +15,8 @@ class PinFinder {
         seen_ = bit_of_piece(root);
         const PieceBits around = neighbors(root);
         int branches = 0;
-        for (PieceBits rest = around; rest != 0; rest &= ~seen_, ++branches) visit(first_of(rest), bit_of_piece(root));
+        for (PieceBits rest = around; rest != 0; rest &= ~seen_, ++branches)
+            visit(first_of(rest), bit_of_piece(root));
         if (branches > 1) cuts_ |= bit_of_piece(root);
         return cuts_;
     }
