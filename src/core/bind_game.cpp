@@ -1,4 +1,6 @@
 // What both games and all players share.
+#include <nanobind/stl/string.h>
+
 #include "bind.h"
 #include "game.h"
 #include "search/playout.h"
