@@ -187,12 +187,12 @@ inline std::array<std::uint16_t, 2> stones_of(const Reversi& position) {
 // An arbitrary but deterministic opinion, so that a wrong search is seen in its score.
 template <skep::Position P>
 struct Opinion {
-    skep::search::Score evaluate(const P& position) {
+    skep::Score evaluate(const P& position) {
         const auto [white, black] = stones_of(position);
         const auto lead = static_cast<int>(skep::mix(white) % 100) - static_cast<int>(skep::mix(black) % 100);
         return position.turn() == Color::White ? lead : -lead;
     }
-    void rank(const P&, const MoveList& moves, std::span<skep::search::Rank> ranks) {
+    void rank(const P&, const MoveList& moves, std::span<skep::Rank> ranks) {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             ranks[i] = {.order = static_cast<int>(skep::mix(moves[i]) % 100), .is_loud = moves[i] % 5 == 0};
         }
@@ -207,7 +207,7 @@ struct Opinion {
     }
     bool can_skip_turn(const P&) { return false; }
     bool is_urgent(const P&) { return false; }
-    skep::search::Score unit() { return 10; }
+    skep::Score unit() { return 10; }
 };
 
 }  // namespace toys

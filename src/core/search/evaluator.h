@@ -8,18 +8,12 @@
 #include <span>
 
 #include "game.h"
-#include "search/score.h"
+#include "opinion.h"
 
 namespace skep::search {
 
 // No legal move of any game, where a move may be missing. (Zero is the pass.)
 constexpr Move kNoMove = ~Move{0};
-
-// An opinion on a move before anything is searched.
-struct Rank {
-    std::int32_t order;  // larger is tried first; within ±kMaxOrder of parameters.h
-    bool is_loud;        // changes the position so much that it is neither pruned nor reduced
-};
 
 template <class E, class P>
 concept Evaluator =

@@ -10,6 +10,7 @@
 #include "game.h"
 #include "search/evaluator.h"
 #include "search/parameters.h"
+#include "search/score.h"
 
 namespace skep::search {
 

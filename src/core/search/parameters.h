@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "search/score.h"
+#include "opinion.h"
 
 namespace skep::search {
 
@@ -51,13 +51,14 @@ constexpr int kReductionDivisor = 5;
 // Quiescence stops after so many plies: loud moves come in short bursts.
 constexpr int kQuiescenceMaxPlies = 6;
 
-// Ordering, highest first: hash move, loud moves, killers, countermove, the rest by rank and history.
-constexpr std::int32_t kMaxOrder = 1 << 14;
+// Ordering, highest first: hash move, loud moves, killers, countermove, the rest by rank and history, which
+// stay below these.
 constexpr std::int32_t kMaxHistory = 1 << 14;
 constexpr std::int32_t kHashBonus = 1 << 24;
 constexpr std::int32_t kLoudBonus = 1 << 20;
 constexpr std::int32_t kKillerBonus = 1 << 18;
 constexpr std::int32_t kCounterBonus = 1 << 17;
+static_assert(2 * (kMaxOrder + kMaxHistory) < kCounterBonus);
 
 // History rewards grow with depth squared, capped (folklore).
 constexpr std::int32_t history_bonus(int depth) { return depth < 16 ? 8 * depth * depth : 2048; }

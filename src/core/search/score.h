@@ -4,21 +4,20 @@
 // so that shorter wins are better and longer losses less bad.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 
-namespace skep::search {
+#include "opinion.h"
 
-using Score = std::int32_t;
+namespace skep::search {
 
 // Deepest ply below the root that a search ever reaches, quiescence included: the table keeps depths in 7
 // bits.
 constexpr int kMaxPly = 127;
 
-// The table keeps scores in 18 bits (±131071). Work 003 adds up to about 90000, the largest evaluation here.
+// The table keeps scores in 18 bits (±131071).
 constexpr Score kWin = 120'000;
-constexpr Score kMaxEvaluation = 110'000;
+static_assert(kWin - kMaxPly > kMaxEvaluation);
 constexpr Score kInfinite = kWin + 1;
 constexpr Score kDraw = 0;
 
@@ -30,8 +29,6 @@ constexpr bool is_decided(Score score) { return std::abs(score) > kMaxEvaluation
 
 // Plies from the root until the game ends as the score says; meaningful for decided scores.
 constexpr int plies_to_end(Score score) { return kWin - std::abs(score); }
-
-constexpr Score clamp_evaluation(Score score) { return std::clamp(score, -kMaxEvaluation, kMaxEvaluation); }
 
 // The table is shared by all plies, so a decided score is kept as the distance from its own position.
 constexpr Score to_table(Score score, int ply) {
