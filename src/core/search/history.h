@@ -50,8 +50,8 @@ class History {
 
     // Moves towards ±kMaxHistory by the bonus, the slower the nearer it is.
     void update(Color turn, Move move, std::int32_t bonus) {
-        std::int32_t& value = tables_->quiet[index(turn)][slot(move)];
-        value += bonus - value * std::abs(bonus) / kMaxHistory;
+        std::int16_t& value = tables_->quiet[index(turn)][slot(move)];
+        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMaxHistory);
     }
 
     struct Tables {
@@ -59,7 +59,7 @@ class History {
             for (auto& pair : killers) pair.fill(kNoMove);
             for (auto& side : counters) side.fill(kNoMove);
         }
-        std::array<std::array<std::int32_t, kSlots>, 2> quiet{};
+        std::array<std::array<std::int16_t, kSlots>, 2> quiet{};
         std::array<std::array<Move, kSlots>, 2> counters;
         std::array<std::array<Move, 2>, kMaxPly + 1> killers;
     };

@@ -12,8 +12,8 @@
 
 namespace skep::search {
 
-// Iterations end here: twice this depth, reached by extensions, plus quiescence still fits kMaxPly.
-constexpr int kMaxDepth = 60;
+// Iterations end here; extensions and quiescence still fit into kMaxPly.
+constexpr int kMaxDepth = 100;
 
 // The clock is read once in so many nodes: about 0.3 ms at a million nodes a second.
 constexpr std::uint64_t kNodesPerClockReading = 256;
@@ -47,6 +47,9 @@ constexpr std::array<int, kLateMaxDepth + 1> kLateMoves = {0, 12, 20, 32};
 constexpr int kReductionMinDepth = 3;
 constexpr int kReductionMinMoves = 3;
 constexpr int kReductionDivisor = 5;
+
+// Dangers and forced replies push the horizon back, by so many plies at most.
+constexpr int kMaxExtension = 1;
 
 // Quiescence stops after so many plies: loud moves come in short bursts.
 constexpr int kQuiescenceMaxPlies = 6;

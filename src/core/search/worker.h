@@ -129,9 +129,9 @@ class Worker {
         beta = std::min(beta, won_at(ply + 1));
         if (alpha >= beta) return alpha;
 
-        // Step 3. Danger at the horizon is looked at one ply further.
+        // Step 3. The horizon. In danger it is one ply further away.
         const bool is_urgent = settings_.selective && evaluator_.is_urgent(position_);
-        if (is_urgent && ply < 2 * root_depth_) ++depth;
+        if (is_urgent && depth <= 0 && ply <= root_depth_ + kMaxExtension) depth = 1;
         if (depth <= 0)
             return settings_.quiescence ? quiesce(alpha, beta, ply, 0) : evaluator_.evaluate(position_);
 
@@ -173,8 +173,8 @@ class Worker {
         const Move previous = frames_[ply - 1].move;
         frame.picker.fill(position_, evaluator_, hash_move, settings_.history ? &history_ : nullptr, previous,
                           ply);
-        const bool is_forced =
-            settings_.selective && !is_urgent && frame.picker.size() == 1 && ply < 2 * root_depth_;
+        const bool is_forced = settings_.selective && !is_urgent && frame.picker.size() == 1 &&
+                               ply <= root_depth_ + kMaxExtension;
         const Score old_alpha = alpha;
         Score best = -kInfinite;
         Move best_move = kNoMove;
@@ -186,11 +186,11 @@ class Worker {
             const bool is_quiet = !frame.picker.is_loud();
             ++count;
 
-            // Step 9. Near the horizon, quiet moves that come late or cannot reach alpha are skipped.
+            // Step 9. Near the horizon, quiet moves that come late or cannot reach alpha are left out. Only
+            // quiet ones come after them.
             if (may_prune && is_quiet && count > 1 && !is_decided(best)) {
-                if (depth <= kLateMaxDepth && count > kLateMoves[static_cast<std::size_t>(depth)]) continue;
-                if (depth <= kFutilityMaxDepth && evaluation + kFutilityUnits * unit * depth <= alpha)
-                    continue;
+                if (depth <= kLateMaxDepth && count > kLateMoves[static_cast<std::size_t>(depth)]) break;
+                if (depth <= kFutilityMaxDepth && evaluation + kFutilityUnits * unit * depth <= alpha) break;
             }
 
             // Step 10. First move with the full window, the others to show that they are worse: late quiet
