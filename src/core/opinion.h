@@ -9,8 +9,9 @@ namespace skep {
 // What a position is worth, seen from the side to move.
 using Score = std::int32_t;
 
-// No opinion is stronger: what lies beyond are wins and losses. Work 003 adds up to about 90000.
-constexpr Score kMaxEvaluation = 110'000;
+// No opinion is stronger: what lies beyond are wins and losses. Work 003 adds up to about 70000, the
+// most of all evaluations here.
+constexpr Score kMaxEvaluation = 90'000;
 
 // An opinion on a move before anything is searched.
 struct Rank {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <span>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -31,13 +32,12 @@ class AlphaBeta {
     using Report = std::function<void(const Result&)>;
 
     explicit AlphaBeta(Settings settings, E evaluator = {})
-        : settings_(settings),
+        : settings_(checked(settings)),
           evaluator_(std::move(evaluator)),
           table_(settings.table_mebibytes * Table::kMebibyte),
-          histories_(static_cast<std::size_t>(settings.threads)) {
-        if (settings.threads < 1) throw std::invalid_argument("threads must be at least 1");
-        if (settings.lines < 1) throw std::invalid_argument("lines must be at least 1");
-    }
+          histories_(static_cast<std::size_t>(settings.threads)) {}
+    AlphaBeta(const AlphaBeta&) = delete;
+    AlphaBeta& operator=(const AlphaBeta&) = delete;
 
     // Thinks until a limit is reached or the flag is set, reporting after every finished iteration.
     // Has a legal move even if stopped at once. Throws invalid_argument when the game is over.
@@ -50,14 +50,7 @@ class AlphaBeta {
         for (std::size_t i = 0; i < histories_.size(); ++i) {
             members.emplace_back(root, evaluator_, settings_, table_, histories_[i], Stopper{team, i == 0});
         }
-        {
-            std::vector<std::jthread> helpers;
-            for (std::size_t i = 1; i < members.size(); ++i) {
-                helpers.emplace_back([&, i] { help(members[i], team, i); });
-            }
-            lead(members[0], team, report);
-            team.halt.store(true, std::memory_order_relaxed);
-        }  // the helpers have ended here
+        run(members, team, report);
         return result(members, team);
     }
 
@@ -67,9 +60,13 @@ class AlphaBeta {
         for (History& history : histories_) history.clear();
     }
 
-    const Settings& settings() const { return settings_; }
-
   private:
+    static const Settings& checked(const Settings& settings) {
+        if (settings.threads < 1) throw std::invalid_argument("threads must be at least 1");
+        if (settings.lines < 1) throw std::invalid_argument("lines must be at least 1");
+        return settings;
+    }
+
     // What the threads of one search share.
     struct Team {
         Team(const Limits& wanted, const StopFlag& flag, std::size_t threads)
@@ -99,9 +96,31 @@ class AlphaBeta {
         template <class... Arguments>
         explicit Member(Arguments&&... arguments) : worker(std::forward<Arguments>(arguments)...) {}
 
+        // Remembers an iteration that has come to its end.
+        void finish(int iteration) {
+            depth = iteration;
+            finished.assign(worker.lines().begin(), worker.lines().end());
+        }
+
         Worker<P, E, Stopper> worker;
-        int depth = 0;  // finished
+        int depth = 0;
+        std::vector<Line> finished;
     };
+
+    void run(std::deque<Member>& members, Team& team, const Report& report) {
+        std::vector<std::jthread> helpers;
+        // Made after the threads, so that it halts them before they are waited for, also when a report
+        // throws.
+        struct Halt {
+            std::atomic<bool>& flag;
+            ~Halt() { flag.store(true, std::memory_order_relaxed); }
+        };
+        const Halt halt{team.halt};
+        for (std::size_t i = 1; i < members.size(); ++i) {
+            helpers.emplace_back([&, i] { help(members[i], team, i); });
+        }
+        lead(members[0], team, report);
+    }
 
     static int last_depth(const Team& team) {
         return std::min(team.limits.depth.value_or(kMaxDepth), kMaxDepth);
@@ -110,7 +129,7 @@ class AlphaBeta {
     void lead(Member& member, const Team& team, const Report& report) {
         for (int depth = 1; depth <= last_depth(team); ++depth) {
             if (!member.worker.search_depth(depth)) return;
-            member.depth = depth;
+            member.finish(depth);
             if (report) report(result_of(member, team, member.worker.nodes()));
             if (team.limits.seconds && is_settled(member)) return;
         }
@@ -120,7 +139,7 @@ class AlphaBeta {
     static void help(Member& member, const Team& team, std::size_t number) {
         for (int depth = 1 + static_cast<int>(number % 2); depth <= last_depth(team); ++depth) {
             if (!member.worker.search_depth(depth)) return;
-            member.depth = depth;
+            member.finish(depth);
         }
     }
 
@@ -142,8 +161,11 @@ class AlphaBeta {
         return result_of(*best, team, nodes);
     }
 
+    // A single line takes what the unfinished iteration found; several are comparable only if they
+    // were searched equally deep.
     Result result_of(const Member& member, const Team& team, std::uint64_t nodes) const {
-        const auto lines = member.worker.lines();
+        const bool takes_unfinished = settings_.lines == 1 || member.depth == 0;
+        const std::span<const Line> lines = takes_unfinished ? member.worker.lines() : member.finished;
         const std::size_t count = std::min(lines.size(), static_cast<std::size_t>(settings_.lines));
         return {.lines = {lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count)},
                 .depth = member.depth,

@@ -11,7 +11,7 @@ namespace skep::search {
 
 // A root move with the play expected after it.
 struct Line {
-    Score score = -kInfinite;
+    Score score = kDraw;
     int depth = 0;
     std::vector<Move> moves = {};
 };

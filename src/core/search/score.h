@@ -16,7 +16,7 @@ namespace skep::search {
 constexpr int kMaxPly = 127;
 
 // The table keeps scores in 18 bits (±131071).
-constexpr Score kWin = 120'000;
+constexpr Score kWin = 100'000;
 static_assert(kWin - kMaxPly > kMaxEvaluation);
 constexpr Score kInfinite = kWin + 1;
 constexpr Score kDraw = 0;

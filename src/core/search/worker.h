@@ -38,11 +38,11 @@ class Worker {
           table_(table),
           history_(history),
           stopper_(std::move(stopper)),
-          frames_(std::make_unique<Frame[]>(kMaxPly + 1)) {
+          frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 1)) {
         Picker& picker = frames_[0].picker;
         picker.fill(position_, evaluator_, kNoMove, nullptr, kNoMove, 0);
-        while (picker.has_next()) lines_.push_back({.moves = {picker.next()}});
-        lines_.front().score = evaluator_.evaluate(position_);
+        const Score evaluation = evaluator_.evaluate(position_);
+        while (picker.has_next()) lines_.push_back({.score = evaluation, .moves = {picker.next()}});
     }
 
     // Searches the root to the depth, for as many lines as the settings ask. False if it was stopped; what
