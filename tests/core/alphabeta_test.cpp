@@ -273,8 +273,8 @@ void two_threads_agree_with_minimax() {
 
 }  // namespace
 
-int main() {
-    return check::run({
+int main(int argument_count, char** arguments) {
+    const std::vector<check::Case> cases = {
         {"connect equals minimax", equals_minimax<Connect>},
         {"reversi equals minimax", equals_minimax<Reversi>},
         {"lines are the best moves in order", lines_are_the_best_moves_in_order},
@@ -292,5 +292,6 @@ int main() {
         {"only move is played without thinking", only_move_is_played_without_thinking},
         {"shorter win is preferred", shorter_win_is_preferred},
         {"two threads agree with minimax", two_threads_agree_with_minimax},
-    });
+    };
+    return check::run(cases, argument_count, arguments);
 }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <functional>
 #include <iostream>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -25,14 +26,20 @@ void equal(const A& actual, const B& expected, std::string_view what) {
 
 inline void is_true(bool holds, std::string_view what) { check::equal(holds, true, what); }
 
-// Runs the cases and prints one line for each; exit code 1 if any check failed.
-inline int run(const std::vector<Case>& cases) {
+// Runs the cases, or those named on the command line, and prints one line for each; exit code 1 if any
+// check failed or a name is unknown.
+inline int run(const std::vector<Case>& cases, int argument_count, char** arguments) {
+    const std::set<std::string_view> wanted(arguments + 1, arguments + argument_count);
+    std::size_t count = 0;
     for (const Case& each : cases) {
+        if (!wanted.empty() && !wanted.contains(each.name)) continue;
+        ++count;
         const int before = failures;
         each.run();
-        std::cout << (failures == before ? "ok " : "FAILED ") << each.name << '\n';
+        std::cout << (failures == before ? "ok " : "FAILED ") << each.name << std::endl;
     }
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    const bool all_known = wanted.empty() || count == wanted.size();
+    return failures == 0 && all_known ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 }  // namespace check

@@ -174,8 +174,8 @@ void logarithm_is_the_logarithm() {
 
 }  // namespace
 
-int main() {
-    return check::run({
+int main(int argument_count, char** arguments) {
+    const std::vector<check::Case> cases = {
         {"finds a win in one", finds_a_win_in_one},
         {"avoids a loss in one", avoids_a_loss_in_one},
         {"same seed gives the same tree", same_seed_gives_the_same_tree},
@@ -187,5 +187,6 @@ int main() {
         {"time limit ends the search", time_limit_ends_the_search},
         {"wrong questions are errors", wrong_questions_are_errors},
         {"logarithm is the logarithm", logarithm_is_the_logarithm},
-    });
+    };
+    return check::run(cases, argument_count, arguments);
 }
