@@ -17,6 +17,7 @@ skep.settings.SettingsError: unknown setting 'pase'; did you mean 'pace'?
 """
 
 import ast
+import csv
 import dataclasses
 import difflib
 import enum
@@ -109,6 +110,26 @@ def parse_value(name: str, kind: Any, value: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return kind(_parse_choice(name, tuple(member.value for member in kind), value))
     return _parse_scalar(name, kind, value)
+
+
+def split_named(text: str) -> tuple[str, dict[str, str]]:
+    """The parts of a text such as `name:key=value,key=value`.
+
+    A value that contains a comma is written in double quotes around `key=value`.
+
+    >>> split_named('uhp:threads=1,"command=engine --log a,b"')
+    ('uhp', {'threads': '1', 'command': 'engine --log a,b'})
+    """
+    name, _, rest = text.strip().partition(":")
+    pairs: dict[str, str] = {}
+    for part in next(csv.reader([rest])) if rest else ():
+        key, sign, value = part.partition("=")
+        if not sign:
+            raise SettingsError(f"expected key=value, not {part!r}")
+        if key.strip() in pairs:
+            raise SettingsError(f"setting {key.strip()!r} is given twice")
+        pairs[key.strip()] = value
+    return name, pairs
 
 
 def value_text(value: Any) -> str:
