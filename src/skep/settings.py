@@ -132,6 +132,17 @@ def split_named(text: str) -> tuple[str, dict[str, str]]:
     return name, pairs
 
 
+def named_text(name: str, values: Mapping[str, Any]) -> str:
+    """The text that `split_named` reads back.
+
+    >>> named_text("random", {}), named_text("uhp", {"threads": 1, "command": "engine --log a,b"})
+    ('random', 'uhp:threads=1,"command=engine --log a,b"')
+    """
+    pairs = [f"{key}={value_text(value)}" for key, value in values.items()]
+    quoted = ['"' + pair.replace('"', '""') + '"' if set(pair) & set(',"') else pair for pair in pairs]
+    return name + (":" + ",".join(quoted) if pairs else "")
+
+
 def value_text(value: Any) -> str:
     """A value as text that `parse_value` reads back.
 

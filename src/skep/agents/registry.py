@@ -4,7 +4,7 @@ import importlib
 from typing import Any, cast
 
 from skep.agents.protocol import Agent
-from skep.settings import SettingsError, changed_settings, parse_settings, split_named, suggestion, value_text
+from skep.settings import SettingsError, changed_settings, named_text, parse_settings, split_named, suggestion
 
 KINDS: dict[str, tuple[str, str]] = {
     "random": ("skep.agents.random:RandomAgent", "plays any legal move"),
@@ -50,8 +50,4 @@ def agent_text(agent: Agent) -> str:
     >>> agent_text(make_agent("random:pick=piece")), agent_text(make_agent("random:pick=move"))
     ('random:pick=piece', 'random')
     """
-    pairs = [f"{key}={value_text(value)}" for key, value in changed_settings(agent.settings).items()]
-    quoted = [
-        f'"{pair.replace(chr(34), chr(34) * 2)}"' if "," in pair or '"' in pair else pair for pair in pairs
-    ]
-    return agent.name + (":" + ",".join(quoted) if pairs else "")
+    return named_text(agent.name, changed_settings(agent.settings))
