@@ -16,6 +16,7 @@ wins and draws but never loses.
 This module imports NumPy; import it where ratings are computed, not where a command line starts.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -27,13 +28,15 @@ from skep.arena.results import Results
 Array = npt.NDArray[np.float64]
 
 _RUNAWAY_LOGITS = 25.0
-"""No number of games can measure 4,300 Elo: a search that goes beyond follows a likelihood without maximum."""
+"""No number of games can measure 4,300 Elo: a search beyond it follows a likelihood without maximum."""
 _TINY = 1e-8
 """A search has arrived when its steps, in logits, are below this (2e-6 Elo)."""
 _LONGEST_STEP_LOGITS = 5.0
 """Where the likelihood is almost flat Newton's method leaps; this keeps exponentials in range."""
 _MAX_STEPS = 200
 """Newton's method takes 3 to 20 steps; a search that takes this many has no end."""
+_FLAT = 1e-11
+"""Curvature relative to the largest that counts as none: less than one game in 10^10 would leave."""
 _ROUNDING = 1e-13
 """Relative error of a sum of logarithms: a loss of likelihood below it is none."""
 
@@ -58,7 +61,7 @@ class Likelihood:
     """The likelihood of results as a function of ratings and White's advantage.
 
     Only differences of ratings matter to games; their mean is pinned to 0, which costs the likelihood
-    nothing. """
+    nothing."""
 
     def __init__(
         self, results: Results, players: Sequence[str], *, prior_sds: tuple[float, float] | None = None
@@ -97,22 +100,23 @@ class Likelihood:
         White's advantage cannot be told from the players'.
         """
         start = self.at(np.zeros(len(self.precision)))
-        if np.linalg.matrix_rank(start.information, hermitian=True) < len(self.precision):
-            raise NoMaximum("the likelihood is flat in some direction")
+        _check_curvature(start)
         try:
-            return self._climb(start)
+            top = self._climb(start)
         except np.linalg.LinAlgError:
             raise NoMaximum("the likelihood becomes flat in some direction") from None
+        _check_curvature(top)
+        return top
 
     def dispersion(self, top: Point, contrast: Array) -> float:
         """Return the variance of (contrast · parameters) over the variance that the information claims.
 
         It is 1 without draws. In each pairing the points of the games vary at least like those of one game
-        that could not be drawn, for even a hundred draws do not prove that there is nothing else. """
+        that could not be drawn, for even a hundred draws do not prove that there is nothing else."""
         score, missed = _expected(top.parameters)
         one_game = score * missed
         variance = np.maximum(self.games * one_game - self.draws / 4, one_game * (self.games > 0))
-        reach = np.linalg.solve(top.information, contrast)
+        reach = _solved(top.information, contrast)
         return float(reach @ (_gathered(variance) + self.precision) @ reach / (contrast @ reach))
 
     def even_draw_rate(self, top: Point) -> float:
@@ -122,7 +126,7 @@ class Likelihood:
 
     def maximum_where_zero(self, top: Point, contrast: Array) -> Point:
         """Find the most likely parameters with contrast · parameters = 0, given the maximum of all."""
-        reach = np.linalg.solve(top.information, contrast)
+        reach = _solved(top.information, contrast)
         start = top.parameters - reach * (contrast @ top.parameters) / (contrast @ reach)
         return self._climb(self.at(start), held=contrast)
 
@@ -131,37 +135,37 @@ class Likelihood:
 
         This is one end of a profile-likelihood interval: along the best parameters for each value, the root
         of twice the loss is nearly a straight line, so Newton's method for it needs few steps; a bracket
-        guards it. """
-        target = np.sqrt(2 * drop)
+        guards it."""
+        target = math.sqrt(2 * drop)
         tolerance = _TINY * drop + _ROUNDING * (1 + abs(top.value))
-        least, most = 0.0, np.inf
-        gain = target * np.sqrt(contrast @ np.linalg.solve(top.information, contrast))
+        least, most = 0.0, math.inf
+        gain = target * math.sqrt(contrast @ _solved(top.information, contrast))
         gained, here = 0.0, top
         for _ in range(_MAX_STEPS):
             here = self._climb(self._slide(here, contrast, gain - gained), held=contrast)
-            gained = contrast @ (here.parameters - top.parameters)
+            gained = float(contrast @ (here.parameters - top.parameters))
             loss = max(top.value - here.value, 0.0)
             if abs(loss - drop) < tolerance:
                 return here
             least, most = (gained, most) if loss < drop else (least, gained)
-            root = np.sqrt(2 * loss)
-            slope = -(here.gradient @ contrast) / (contrast @ contrast)
+            root = math.sqrt(2 * loss)
+            slope = -float(here.gradient @ contrast) / float(contrast @ contrast)
             gain = gained + (target - root) * root / slope
             if not least < gain < most:
-                gain = (least + most) / 2 if np.isfinite(most) else 2 * least
+                gain = (least + most) / 2 if math.isfinite(most) else 2 * least
         raise NoMaximum("the likelihood does not fall to the wanted level")
 
     def _slide(self, here: Point, contrast: Array, gain: float) -> Point:
-        """Change contrast · parameters by `gain`, or part of it, in the direction that costs least likelihood."""
-        reach = np.linalg.solve(here.information, contrast)
+        """Change contrast · parameters by `gain`, or part of it, where that costs least likelihood."""
+        reach = _solved(here.information, contrast)
         return self.at(here.parameters + _shortened(reach * (gain / (contrast @ reach))))
 
     def _climb(self, here: Point, held: Array | None = None) -> Point:
         """Go to the maximum by Newton's method; the product of the parameters with `held` stays as it is."""
         for _ in range(_MAX_STEPS):
-            step = np.linalg.solve(here.information, here.gradient)
+            step = _solved(here.information, here.gradient)
             if held is not None:
-                reach = np.linalg.solve(here.information, held)
+                reach = _solved(here.information, held)
                 step -= reach * (held @ step) / (held @ reach)
             there = self._step(here, step)
             if np.abs(there.parameters - here.parameters).max() < _TINY:
@@ -182,6 +186,12 @@ class Likelihood:
         return there
 
 
+def _check_curvature(point: Point) -> None:
+    """Raise NoMaximum if the likelihood is flat in some direction."""
+    if np.linalg.matrix_rank(point.information, rtol=_FLAT, hermitian=True) < len(point.parameters):
+        raise NoMaximum("the likelihood is flat in some direction")
+
+
 def _expected(parameters: Array) -> tuple[Array, Array]:
     """White's expected points a game in each pairing, and Black's."""
     ratings, advantage = parameters[:-1], parameters[-1]
@@ -189,13 +199,20 @@ def _expected(parameters: Array) -> tuple[Array, Array]:
     return 1 / (1 + np.exp(-difference)), 1 / (1 + np.exp(difference))
 
 
+def _solved(matrix: Array, vector: Array) -> Array:
+    """The x with matrix · x = vector."""
+    solution: Array = np.linalg.solve(matrix, vector).astype(np.float64, copy=False)
+    return solution
+
+
 def _shortened(step: Array) -> Array:
     """The step, or the part of it that moves no parameter further than allowed."""
-    return step * min(1.0, _LONGEST_STEP_LOGITS / np.abs(step).max(initial=_TINY))
+    longest = float(np.abs(step).max())
+    return step if longest <= _LONGEST_STEP_LOGITS else step * (_LONGEST_STEP_LOGITS / longest)
 
 
 def _gathered(known: Array) -> Array:
-    """A matrix over all parameters, from one number for each pairing's rating difference (advantage included)."""
+    """A matrix over all parameters, from one number for each pairing's difference of strength."""
     size = len(known)
     as_white, as_black = known.sum(axis=1), known.sum(axis=0)
     matrix = np.empty((size + 1, size + 1))

@@ -10,7 +10,7 @@ anything too wide (`match_score` uses the pairs).
 Where the likelihood has no maximum (a player who won every game, groups that never met: L. R. Ford, Amer.
 Math. Monthly 64, 1957) a weak prior keeps numbers finite, and the result says so: ratings normal around
 their mean with a standard deviation of 1,000 Elo, White's advantage normal around 0 with 200 Elo. Where a
-maximum exists, no prior is used. """
+maximum exists, no prior is used."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from skep.arena.likelihood import Array, Likelihood, Point
 
 PRIOR_RATING_ELO = 1000.0
-"""Standard deviation of the prior of a rating: a random mover and a strong program are about 2,000 Elo apart."""
+"""Standard deviation of the prior of a rating: wide enough for a random mover among strong programs."""
 PRIOR_ADVANTAGE_ELO = 200.0
 """Standard deviation of the prior of White's advantage: several times that of chess (about 35 Elo)."""
 
@@ -173,10 +173,14 @@ def _reference(top: "Point", players: Sequence[str], anchor: str | None) -> "Arr
     """The contrast that picks what ratings are relative to: the anchor, or the mean of all players."""
     if anchor is not None:
         return _unit(top, players.index(anchor))
-    return sum(_unit(top, index) for index in range(len(players))) / len(players)
+    contrast = _unit(top, 0)
+    contrast[: len(players)] = 1 / len(players)
+    return contrast
 
 
-def _superiority(likelihood: "Likelihood", top: "Point", order: Sequence[int]) -> tuple[tuple[float, ...], ...]:
+def _superiority(
+    likelihood: "Likelihood", top: "Point", order: Sequence[int]
+) -> tuple[tuple[float, ...], ...]:
     """For each pair, the normal probability of the signed root of the likelihood ratio against equality."""
     table = [[0.5] * len(order) for _ in order]
     for row, stronger in enumerate(order):
@@ -198,8 +202,8 @@ def ratings_text(ratings: Ratings, *, markdown: bool = False) -> str:
         "",
         f"White's advantage: {elo_text(ratings.white_advantage)} Elo",
         f"draws: {ratings.draw_rate:.1%}; between equals {ratings.even_draw_rate:.1%}",
-        f"ratings are relative to {ratings.anchor or 'the mean of all players'}; LOS: likelihood of superiority "
-        "over the next player",
+        f"ratings are relative to {ratings.anchor or 'the mean of all players'}",
+        "LOS: likelihood of superiority over the next player",
     ]
     if ratings.prior_reason is not None:
         lines.append(

@@ -4,7 +4,11 @@ from collections.abc import Collection, Iterable, Sequence
 
 
 def table_text(
-    header: Sequence[str], rows: Iterable[Iterable[str]], *, markdown: bool = False, left: Collection[int] = (0,)
+    header: Sequence[str],
+    rows: Iterable[Iterable[str]],
+    *,
+    markdown: bool = False,
+    left: Collection[int] = (0,),
 ) -> str:
     """Write a table with its columns aligned; those named in `left` to the left, the others to the right.
 
