@@ -53,7 +53,7 @@ class Entrant(ThinkingTime):
 
 
 def parse_entrant(text: str) -> Entrant:
-    """An entrant from `agent:key=value` or `name=agent:key=value`; without a name the agent's text is its name.
+    """An entrant from `agent:key=value` or `name=agent:key=value`; without a name it is called as its agent.
 
     Raises AgentError.
 

@@ -7,7 +7,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from functools import cached_property
 from typing import Any
 
 from skep.agents import make_agent
@@ -16,6 +15,7 @@ from skep.arena.entrant import Entrant, ThinkingTime, parse_entrant, require_dis
 from skep.arena.game import MARGIN_SECONDS
 from skep.arena.openings import Opening, parse_openings
 from skep.arena.schedule import Format, Pairing, encounters, schedule
+from skep.arena.sprt import SprtSettings, parse_sprt
 from skep.games import GAMES
 from skep.settings import SettingsError, named_text, parse_settings, split_named, suggestion
 
@@ -83,7 +83,94 @@ class Tournament(ThinkingTime):
 
     def adjudication(self) -> Adjudication | None:
         """When games end early, if they do."""
-        if self.adjudicate is None:
-            return None
-        score, plies = numbers_of("adjudicate", self.adjudicate, "SCORE,PLIES", (2,))
-        return Adjudication(score=score, plies=int(plies))
+        return None if self.adjudicate is None else parse_adjudication(self.adjudicate)
+
+    def sprt_settings(self) -> SprtSettings | None:
+        """The test that stops the match, if there is one."""
+        return None if self.sprt is None else parse_sprt(self.sprt)
+
+    def check(self) -> None:
+        """Raise ValueError for anything that can be known to be wrong before the first game."""
+        if len(self.players) < 2:
+            raise SettingsError(f"a tournament needs two players or more, not {len(self.players)}")
+        if self.sprt is not None and len(self.players) != 2:
+            raise SettingsError(f"setting 'sprt' is for two players, not {len(self.players)}")
+        for player in self.players:
+            make_agent(player.agent)
+        self.adjudication()
+        self.sprt_settings()
+        self.rules_record()
+
+
+def parse_rules(game: str, text: str) -> Any:
+    """The rules that a text describes: a set of rules as the game calls it, and what differs from it.
+
+    >>> parse_rules("hive", "Base+M:ply_cap=200").ply_cap
+    200
+    """
+    if game not in GAMES:
+        raise SettingsError(f"unknown game {game!r}" + suggestion(game, GAMES))
+    name, switches = split_named(text)
+    known = GAMES[game].rules
+    base = GAMES[game].start(name).rules if name else known()
+    return parse_settings(known, {**asdict(base), **switches})
+
+
+def parse_adjudication(text: str) -> Adjudication:
+    """A rule of adjudication from `SCORE,PLIES`.
+
+    >>> parse_adjudication("500,6")
+    Adjudication(score=500.0, plies=6)
+    """
+    score, _, plies = text.partition(",")
+    try:
+        return Adjudication(score=float(score), plies=int(plies))
+    except ValueError as error:
+        raise SettingsError(f"setting 'adjudicate' is SCORE,PLIES such as 500,6, not {text!r}") from error
+
+
+def parse_tournament(data: Mapping[str, Any]) -> Tournament:
+    """A tournament from plain data: what `tournament_data` returns, or a file's tables.
+
+    Players are texts or tables; rules, openings and the settings of a player may be tables too.
+    Raises SettingsError or AgentError, which name what is wrong.
+
+    >>> cup = parse_tournament({"players": ["random", {"name": "b", "agent": "random", "nodes": 5}]})
+    >>> [(player.name, player.nodes) for player in cup.players]
+    [('random', None), ('b', 5)]
+    """
+    values = dict(data)
+    players = tuple(_parse_player(player) for player in values.pop("players", ()))
+    if isinstance(values.get("rules"), Mapping):
+        rules = dict(values["rules"])
+        values["game"] = rules.pop("game", values.get("game", Tournament.game))
+        values["rules"] = named_text("", rules)
+    if isinstance(values.get("openings"), Mapping):
+        openings = dict(values["openings"])
+        values["openings"] = named_text(str(openings.pop("kind", "random")), openings)
+    known = {field.name for field in fields(Tournament)}
+    for key in values:
+        if key not in known:
+            raise SettingsError(f"unknown setting {key!r}" + suggestion(key, known))
+    return replace(parse_settings(Tournament, values), players=players)
+
+
+def tournament_data(tournament: Tournament) -> dict[str, Any]:
+    """A tournament as plain data, for JSON or TOML; `parse_tournament` reads it back."""
+    return asdict(tournament)
+
+
+def _parse_player(player: Any) -> Entrant:
+    if isinstance(player, str):
+        return parse_entrant(player)
+    if not isinstance(player, Mapping):
+        raise SettingsError(f"a player is text or a table, not {player!r}")
+    values = dict(player)
+    settings = values.pop("settings", {})
+    if "agent" not in values:
+        raise SettingsError(f"player {values.get('name', '?')!r} has no setting 'agent'")
+    agent, given = str(values["agent"]), values
+    if settings:
+        agent = named_text(agent, settings)
+    entrant = parse_entrant(agent)
+    return parse_settings(Entrant, {"name": entrant.name, **given, "agent": entrant.agent})
