@@ -9,6 +9,7 @@ from skep.settings import SettingsError, changed_settings, named_text, parse_set
 KINDS: dict[str, tuple[str, str]] = {
     "random": ("skep.agents.random:RandomAgent", "plays any legal move"),
     "mate-in-one": ("skep.agents.mate_in_one:MateInOneAgent", "wins if it can at once, else plays at random"),
+    "uhp": ("skep.agents.uhp:UhpAgent", "another program, through the Universal Hive Protocol"),
 }
 """Name -> where its class is, and what it does in one line. Modules are imported when asked for."""
 
