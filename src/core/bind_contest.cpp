@@ -24,8 +24,8 @@ namespace {
 
 // As Python gives a bout: the numbers of White's and Black's policy, the seed, the opening.
 using BoutTuple = std::tuple<std::size_t, std::size_t, std::uint64_t, std::vector<Move>>;
-// As Python gets it back: the codes of outcome and ending, and the moves.
-using PlayedTuple = std::tuple<int, int, std::vector<Move>>;
+// As Python gets it back: the number of the outcome, and the moves.
+using PlayedTuple = std::tuple<int, std::vector<Move>>;
 
 template <Position P>
 void require_legal_opening(P position, const std::vector<Move>& opening) {
@@ -41,7 +41,7 @@ template <Position P>
 PlayedTuple played_tuple(const P& position) {
     std::vector<Move> moves;
     for (int ply = 0; ply < position.ply(); ++ply) moves.push_back(position.move_at(ply));
-    return {static_cast<int>(position.outcome()), static_cast<int>(position.ending()), std::move(moves)};
+    return {static_cast<int>(position.outcome()), std::move(moves)};
 }
 
 template <Position P>
@@ -69,7 +69,7 @@ void bind_bouts(nb::module_& module, const std::string& game, const char* class_
     module.def((game + "_bouts").c_str(), &play<P>, "start"_a, "policies"_a, "bouts"_a, "threads"_a, "stop"_a,
                nb::call_guard<nb::gil_scoped_release>(),
                "Play bouts (White's policy, Black's policy, seed, opening), policies by number; return for "
-               "each the codes of outcome and ending, and the moves.");
+               "each the number of the outcome, and the moves.");
 }
 
 }  // namespace

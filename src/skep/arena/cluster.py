@@ -4,12 +4,14 @@ The scheduler plays the games of a dead worker again by itself, on another one; 
 several workers comes back, as an error.
 """
 
+import contextlib
 import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, ParamSpec, TypeVar
 
+from skep.arena.task import close_engines
 from skep.arena.workers import WorkersError
 
 P = ParamSpec("P")
@@ -64,5 +66,7 @@ class Cluster:
         self._executor.shutdown(wait=False)
 
     def close(self) -> None:
-        """Leave the cluster."""
+        """Leave the cluster, and no engines there."""
+        with contextlib.suppress(OSError, ValueError):
+            self._client.run(close_engines)
         self._client.close()

@@ -11,15 +11,13 @@ from skep.arena.schedule import Pairing
 from skep.arena.scoreboard import Scoreboard
 from skep.arena.task import Task, play_tasks, try_seat
 from skep.arena.tournament import Tournament
-from skep.arena.workers import Crew, WorkersError
+from skep.arena.workers import DEATHS, Crew, WorkersError
 from skep.records import Ending, Record
 
 BATCH_SECONDS = 0.25
 """Short games are handed out together, so that the way to a worker costs little against this much play."""
 BATCH_GAMES = 64
 """But never more than these, which would be lost together."""
-DEATHS = 3
-"""A game that killed so many workers is given up."""
 _TICK_SECONDS = 0.2  # between two looks of the view
 
 
@@ -73,8 +71,10 @@ class Director:
 
     def check_players(self) -> None:
         """Let every player take a seat once. Raises WorkersError or ValueError, which names the player."""
-        for player in self._scoreboard.tournament.players:
-            failure = self._crew.submit(0, try_seat, player.agent, self._tasks.rules).result()
+        tournament = self._scoreboard.tournament
+        for player in tournament.players:
+            limit = player.limit_in(tournament)
+            failure = self._crew.submit(0, try_seat, player.agent, limit, self._tasks.rules).result()
             if failure:
                 raise ValueError(f"player {player.name!r} cannot play: {failure}")
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from skep._core import StopFlag
 from skep.agents import Agent, Decision, Limit, Player
+from skep.agents.engine import EngineBabbled, EngineCheated, EngineStalled
 from skep.games import Color, Game, IllegalMove, InvalidMove, Position
 from skep.records import Ending, Ply
 
@@ -89,11 +90,18 @@ class Seat:
         return Forfeit(self._color, _ending_of(error), f"{type(error).__name__}: {error}")
 
 
+_ENDINGS: dict[type[Exception], Ending] = {
+    IllegalMove: Ending.ILLEGAL,
+    InvalidMove: Ending.ILLEGAL,
+    EngineCheated: Ending.ILLEGAL,
+    EngineStalled: Ending.STALL,
+    EngineBabbled: Ending.FLOOD,
+}
+
+
 def _ending_of(error: Exception) -> Ending:
-    """What a player's exception makes of its game."""
-    if isinstance(error, IllegalMove | InvalidMove):
-        return Ending.ILLEGAL
-    return Ending.STALL if isinstance(error, TimeoutError) else Ending.CRASH
+    """What a player's exception makes of its game; what has no name of its own is a crash."""
+    return next((ending for kind, ending in _ENDINGS.items() if isinstance(error, kind)), Ending.CRASH)
 
 
 def _ply(position: Position, decision: Decision, seconds: float) -> Ply:

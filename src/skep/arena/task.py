@@ -1,11 +1,13 @@
 """A game as it travels to a worker, and how it is played there."""
 
+import threading
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
 from skep._core import StopFlag
-from skep.agents import Agent, Limit, make_agent
+from skep.agents import Agent, Limit, Player, make_agent
+from skep.agents.uhp import EnginePool, UhpPlayer
 from skep.arena.adjudication import Adjudication
 from skep.arena.game import play_game
 from skep.arena.openings import Opening
@@ -57,15 +59,37 @@ def play_task(task: Task) -> Record:
     return replace(record, white=task.names[0], black=task.names[1], date=task.date, tags=task.tags)
 
 
-def try_seat(agent: str, rules: Any) -> str:
-    """Let an agent take a seat and leave; return what went wrong, or nothing."""
+def try_seat(agent: str, limit: Limit, rules: Any) -> str:
+    """Let an agent take a seat and leave; return what is wrong with it, or nothing."""
     try:
-        with _agent(agent).player(game_of(rules), 0):
-            return ""
+        with _agent(agent).player(game_of(rules), 0) as player:
+            return _complaint(player, limit)
     except Exception as error:
         return str(error) or type(error).__name__
 
 
-@lru_cache(maxsize=256)
+def close_engines() -> None:
+    """End the engines that this process keeps between games."""
+    for pool in list(_POOLS.values()):
+        pool.close()
+    _POOLS.clear()
+
+
+_POOLS: dict[int, EnginePool] = {}
+"""The engines that each thread keeps alive between its games."""
+
+
 def _agent(text: str) -> Agent:
+    pool = _POOLS.setdefault(threading.get_ident(), EnginePool())
+    return pool.keep(_recipe(text))
+
+
+@lru_cache(maxsize=256)
+def _recipe(text: str) -> Agent:
     return make_agent(text)
+
+
+def _complaint(player: Player, limit: Limit) -> str:
+    if isinstance(player, UhpPlayer) and not player.engine.is_skep and limit.time and limit.time < 1:
+        return f"the protocol gives it whole seconds for a move, so {limit.time:g} s will not do; give it 1 s"
+    return ""

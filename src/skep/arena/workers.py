@@ -4,15 +4,24 @@ A crew is a number of places at which work can be done, each an executor of its 
 place in a process of its own that dies takes only its own work with it, so it is known whose fault it was.
 """
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from concurrent.futures import wait as wait_for_futures
 from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
-from typing import ParamSpec, Protocol, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from skep.arena import task
 
@@ -63,6 +72,36 @@ def make_crew(workers: str) -> Crew:
     return Processes(int(workers)) if int(workers) else InProcess()
 
 
+DEATHS = 3
+"""Work that killed so many workers is given up."""
+
+
+def spread(crew: Crew, work: Callable[..., T], pieces: Sequence[tuple[Any, ...]]) -> list[T]:
+    """Do pieces of work, given as arguments, at all places, and return the results in the same order.
+
+    The work of a worker that died is done again. Raises WorkersError for a piece that kills them all.
+    """
+    results: dict[int, T] = {}
+    waiting = deque(range(len(pieces)))
+    deaths: Counter[int] = Counter()
+    running: dict[Future[T], tuple[int, int]] = {}
+    while waiting or running:
+        idle = set(range(crew.places)) - {place for place, _ in running.values()}
+        for place in sorted(idle)[: len(waiting)]:
+            piece = waiting.popleft()
+            running[crew.submit(place, work, *pieces[piece])] = (place, piece)
+        for future in wait_for_futures(running, return_when=FIRST_COMPLETED).done:
+            _, piece = running.pop(future)
+            try:
+                results[piece] = future.result()
+            except crew.losses as error:
+                deaths[piece] += 1
+                if deaths[piece] >= DEATHS:
+                    raise WorkersError(f"{DEATHS} workers died of the same work") from error
+                waiting.append(piece)
+    return [results[piece] for piece in range(len(pieces))]
+
+
 class InProcess:
     """One place in this process, on a thread of its own, so that the view stays alive."""
 
@@ -82,8 +121,9 @@ class InProcess:
         task.STOP.set()
 
     def close(self) -> None:
-        """End the thread."""
+        """End the thread and the engines it kept."""
         self._pool.shutdown()
+        task.close_engines()
         task.STOP.clear()
 
 
@@ -117,9 +157,12 @@ class Processes:
         self._stop.set()
 
     def close(self) -> None:
-        """End the processes."""
+        """End the processes and the engines they kept."""
         for pool in self._pools:
-            pool.shutdown(wait=True, cancel_futures=True)
+            with contextlib.suppress(BrokenExecutor):
+                pool.submit(task.close_engines)
+        for pool in self._pools:
+            pool.shutdown(wait=True)
 
     def _start(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, self._context, _begin_process, (self._stop,))
