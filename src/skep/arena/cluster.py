@@ -52,7 +52,7 @@ class Cluster:
         if time.monotonic() > self._counted + _CENSUS_SECONDS:
             self._places = sum(self._client.nthreads().values())
             self._counted = time.monotonic()
-        return self._places
+        return max(self._places, 1)  # with nobody there work waits at the scheduler
 
     def submit(self, place: int, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Begin a piece of work wherever the scheduler finds room."""
