@@ -59,10 +59,13 @@ def field_types(settings_class: type) -> dict[str, Any]:
 
 
 def field_docs(settings_class: type) -> dict[str, str]:
-    """The docstring that follows each field in the source of the class."""
+    """The docstring that follows each field in the source of the class, or of one it inherits from."""
+    docs: dict[str, str] = {}
+    for base in settings_class.__bases__:
+        if dataclasses.is_dataclass(base):
+            docs |= field_docs(base)
     tree = ast.parse(textwrap.dedent(inspect.getsource(settings_class)))
     body = typing.cast(ast.ClassDef, tree.body[0]).body
-    docs: dict[str, str] = {}
     for field, doc in itertools.pairwise(body):
         is_text = isinstance(doc, ast.Expr) and isinstance(doc.value, ast.Constant)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and is_text:

@@ -6,7 +6,7 @@
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from skep.agents import make_agent
@@ -148,10 +148,6 @@ def parse_tournament(data: Mapping[str, Any]) -> Tournament:
     if isinstance(values.get("openings"), Mapping):
         openings = dict(values["openings"])
         values["openings"] = named_text(str(openings.pop("kind", "random")), openings)
-    known = {field.name for field in fields(Tournament)}
-    for key in values:
-        if key not in known:
-            raise SettingsError(f"unknown setting {key!r}" + suggestion(key, known))
     return replace(parse_settings(Tournament, values), players=players)
 
 
