@@ -40,11 +40,12 @@ def match_score(counts: Sequence[int]) -> MatchScore:
     """
     units = check_counts(counts)
     best = len(counts) - 1
-    score = sum(count * step for step, count in enumerate(counts)) / (units * best)
+    half_points = sum(count * step for step, count in enumerate(counts))
+    score = half_points / (units * best)
     error = _standard_error(counts)
     return MatchScore(
         games=units * best // 2,
-        points=units * best / 2 * score,
+        points=half_points / 2,
         elo=_elo(score, error, units),
         superiority=normal_probability((score - 0.5) / error),
     )

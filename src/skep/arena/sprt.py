@@ -18,7 +18,9 @@ from skep.arena.match_score import check_counts
 _UNSEEN_COUNT = 1e-3
 """What an outcome that has not occurred counts, so that no hypothesis is ruled out by division by zero."""
 _ROUNDS = 100
-"""Both searches below double their correct digits a round near the end; they never need this many."""
+"""Rounds after which a search ends whatever the precision; most need about six."""
+_PRECISION = 1e-12
+"""A search has arrived when its variable changes by less."""
 
 
 class Verdict(StrEnum):
@@ -128,11 +130,11 @@ def log_likelihood_ratio(settings: SprtSettings, counts: Sequence[int]) -> float
         return 0.0
     check_counts(counts)
     seen = [count or _UNSEEN_COUNT for count in counts]
-    total = math.fsum(seen)
+    total = sum(seen)
     shares = [count / total for count in seen]
     likeliest = _with_score if settings.scale == "logistic" else _with_normalized_elo
     null, alternative = (likeliest(shares, elo) for elo in (settings.elo0, settings.elo1))
-    return math.fsum(count * math.log(p1 / p0) for count, p0, p1 in zip(seen, null, alternative, strict=True))
+    return sum(count * math.log(p1 / p0) for count, p0, p1 in zip(seen, null, alternative, strict=True))
 
 
 def _steps(shares: Sequence[float]) -> list[float]:
@@ -153,17 +155,19 @@ def _with_zero_mean(shares: Sequence[float], values: Sequence[float]) -> list[fl
     to -∞ between the two x at which a probability has a pole: Newton's method with bisection as a guard.
     """
     least, most = -1 / max(values), -1 / min(values)
-    x = 0.0
+    arrived = _PRECISION * (most - least)
+    x, change = 0.0, math.inf
     for _ in range(_ROUNDS):
-        terms = [share * value / (1 + x * value) for share, value in zip(shares, values, strict=True)]
-        total = math.fsum(terms)
+        total = slope = 0.0
+        for share, value in zip(shares, values, strict=True):
+            ratio = value / (1 + x * value)
+            total += share * ratio
+            slope += share * ratio * ratio
         least, most = (x, most) if total > 0 else (least, x)
-        slope = math.fsum(term * term / share for term, share in zip(terms, shares, strict=True))
-        newton = x + total / slope
-        following = newton if least < newton < most else (least + most) / 2
-        if abs(following - x) <= 1e-15 * abs(x) + 1e-18:
+        change = total / slope
+        if abs(change) < arrived:
             break
-        x = following
+        x = x + change if least < x + change < most else (least + most) / 2
     return [share / (1 + x * value) for share, value in zip(shares, values, strict=True)]
 
 
@@ -172,24 +176,28 @@ def _with_normalized_elo(shares: Sequence[float], elo: float) -> list[float]:
 
     Near equality a normalized Elo difference is a logistic one when games have no draws, whose deviation is
     1/2: t = elo / (2 * ELO_PER_LOGIT). The deviation of a pair's mean score is that of a game over √2. The
-    condition is linearised at the last distribution, solved as a condition on a mean, and so on until
-    nothing changes."""
+    condition is linearised, first at the even distribution, solved as a condition on a mean, linearised at
+    the solution, and so on until nothing changes.
+    """
     t = elo / (2 * ELO_PER_LOGIT) * math.sqrt((len(shares) - 1) / 2)
     steps = _steps(shares)
-    chances = list(shares)
+    chances = [1 / len(shares)] * len(shares)
+    mean, deviation = _moments(chances, steps)
     for _ in range(_ROUNDS):
-        mean = math.fsum(p * step for p, step in zip(chances, steps, strict=True))
-        deviation = math.sqrt(
-            math.fsum(p * (step - mean) ** 2 for p, step in zip(chances, steps, strict=True))
-        )
-        # The derivative of (mean - 1/2 - t deviation) by the chance of each outcome, shifted to a mean of 0.
-        values = [step - 0.5 - t * deviation / 2 * (1 + ((step - mean) / deviation) ** 2) for step in steps]
-        following = _with_zero_mean(shares, values)
-        change = max(abs(new - old) for new, old in zip(following, chances, strict=True))
-        chances = following
-        if change < 1e-13:
+        # The derivative of (mean - 1/2 - t deviation) by each chance, shifted to have the mean 0.
+        values = [step - 0.5 - t / 2 * (deviation + (step - mean) ** 2 / deviation) for step in steps]
+        chances = _with_zero_mean(shares, values)
+        last = mean, deviation
+        mean, deviation = _moments(chances, steps)
+        if math.dist(last, (mean, deviation)) < _PRECISION:
             break
     return chances
+
+
+def _moments(chances: Sequence[float], steps: Sequence[float]) -> tuple[float, float]:
+    """Mean and standard deviation of the score of an outcome."""
+    mean = sum(p * step for p, step in zip(chances, steps, strict=True))
+    return mean, math.sqrt(sum(p * (step - mean) ** 2 for p, step in zip(chances, steps, strict=True)))
 
 
 def sprt_text(settings: SprtSettings, counts: Sequence[int]) -> str:
