@@ -204,15 +204,16 @@ def _place_all(position: HivePosition, generator: random.Random) -> list[str]:
     """Place random pieces on random cells while the side to move can; return the moves as text."""
     texts: list[str] = []
     while hand := position.hand(position.turn):
-        placements = {position.move_text(move): move for move in position.legal_moves() if move}
-        placements = {text: move for text, move in placements.items() if text.split(" ")[0] in hand}
-        if not placements:
+        moves = {position.move_text(move): move for move in position.legal_moves()}
+        placements = [text for text in moves if text.split(" ")[0] in hand]
+        kinds = {text[:2] for text in placements}  # wA: of three ants in hand only the first may be placed
+        drawable = [piece for piece in hand if piece[:2] in kinds]
+        if not drawable:
             break
-        kind = generator.choice(hand)[:2]
-        wanted = [text for text in placements if text.startswith(kind)]  # none where the queen is due
-        text = generator.choice(wanted or list(placements))
+        kind = generator.choice(drawable)[:2]
+        text = generator.choice([text for text in placements if text.startswith(kind)])
         texts.append(text)
-        position.play(placements[text])
+        position.play(moves[text])
     return texts
 
 
