@@ -74,7 +74,10 @@ class Director:
         tournament = self._scoreboard.tournament
         for player in tournament.players:
             limit = player.limit_in(tournament)
-            failure = self._crew.submit(0, try_seat, player.agent, limit, self._tasks.rules).result()
+            try:
+                failure = self._crew.submit(0, try_seat, player.agent, limit, self._tasks.rules).result()
+            except self._crew.losses:
+                failure = "its worker dies of it"
             if failure:
                 raise ValueError(f"player {player.name!r} cannot play: {failure}")
 
