@@ -196,6 +196,7 @@ void bind_hive(nb::module_& module) {
         // moves
         .def("legal_moves", &move_list, "All legal moves, each once; none when the game is over.")
         .def("start", &HivePosition::start, "The position before the first move.")
+        .def("is_set_up", &HivePosition::is_set_up, "Did the game begin from a board that was set up?")
         .def("count_moves", &HivePosition::count_moves, "The number of legal moves.")
         .def("is_legal", &HivePosition::is_legal, "move"_a)
         .def("play", &play_checked, "move"_a, "Make a legal move. Raises IllegalMove.")
