@@ -8,11 +8,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from skep.records.annotation import annotated, annotation_text
-from skep.records.reading import STATE_WORDS, InvalidRecord, Reading, finished_record, parse_result, replay
+from skep.records.reading import (
+    STATE_WORDS,
+    InvalidRecord,
+    Reading,
+    finished_record,
+    parse_result,
+    replay_moves,
+)
 from skep.records.record import Record, Result
 from skep.records.tags import parse_tags, tags_of
 
-_TAG = re.compile(r'\s*\[\s*(\w+)\s+"(.*)"\s*\]\s*$')
+TAG = re.compile(r'^[ \t]*\[[ \t]*(\w+)[ \t]+"(.*)"[ \t]*\]\s*$', re.MULTILINE)
 _COMMENT = re.compile(r"\{([^}]*)(?:\}|\Z)")
 _NUMBER = re.compile(r"(?:^|(?<=\s))\d+\s*\.+")
 _RESULT = re.compile(r"(?:^|(?<=\s))(WhiteWins|BlackWins|Draw|InProgress|1-0|0-1|1/2-1/2|½-½|\*)\s*$", re.I)
@@ -36,7 +43,7 @@ def parse_pgn(text: str) -> Reading:
 
     Raises InvalidRecord if there is none, or one that cannot be played here.
 
-    >>> reading = parse_pgn('[GameType "Base"]\\n[White "Ann"]\\n\\n1. wS1\\n{bold}\\n2. bS1 wS1-\\n3. wS1 -bS1')
+    >>> reading = parse_pgn('[GameType "Base"]\\n[White "Ann"]\\n1. wS1\\n{bold}\\n2. bS1 wS1-\\n3. wS1 -bS1')
     >>> reading.record.white, reading.record.plies[0].comment, len(reading.record.plies)
     ('Ann', 'bold', 2)
     >>> print(*reading.problems)
@@ -58,7 +65,7 @@ def read_sheet(sheet: Sheet) -> Reading:
     record, claim = parse_tags(sheet.tags)
     if claim.result == Result.UNKNOWN:
         claim = replace(claim, result=sheet.result)
-    replayed = replay(lambda rules: replace(record, rules=rules).start().after_moves(sheet.moves), record.rules)
+    replayed = replay_moves(record, sheet.moves)
     texts = replayed.position.history_text()
     plies = tuple(annotated(text, sheet.comments.get(ply, "")) for ply, text in enumerate(texts, start=1))
     record = replace(record, comment=sheet.comments.get(0, ""))
@@ -72,7 +79,7 @@ def parse_sheet(text: str) -> Sheet:
     lines = text.splitlines()
     count = 0
     for line in lines:
-        match = _TAG.match(line)
+        match = TAG.match(line)
         if match:
             sheet.tags.setdefault(match[1], match[2])
         elif line.strip():
@@ -132,12 +139,12 @@ def split_games(lines: Iterable[str]) -> Iterator[str]:
     game: list[str] = []
     has_moves = in_comment = False
     for line in lines:
-        is_tag = not in_comment and _TAG.match(line) is not None
+        is_tag = not in_comment and TAG.match(line) is not None
         if is_tag and has_moves:
             yield "".join(game)
             game, has_moves = [], False
         game.append(line)
-        has_moves = has_moves or not is_tag and bool(line.strip())
+        has_moves = has_moves or (not is_tag and bool(line.strip()))
         if "{" in line or "}" in line:
             in_comment = line.rfind("{") > line.rfind("}")
     if any(line.strip() for line in game):

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import cast
 
+from skep import games
 from skep.games import InvalidGame
 from skep.games.hive import Position, Rules
 from skep.records.record import Ending, Ply, Record, Result, setup_of
@@ -17,7 +19,7 @@ class Reading:
     """A game that was read, and what was wrong with it."""
 
     record: Record
-    position: Position
+    position: games.Position
     """Where the record ends."""
     problems: tuple[str, ...] = ()
     """What had to be repaired, left out or guessed, each in one line."""
@@ -67,10 +69,20 @@ def replay(play: Callable[[Rules], Position], rules: Rules) -> Replayed:
                 raise InvalidRecord(str(error)) from error
             milder = _milder(rules, error)
             if milder is None:
-                kept = f"kept the {error.ply - 1} plies before it"
-                return Replayed(error.position, (*notes, f"{error}; {kept}"))  # type: ignore[arg-type]
+                kept = f"{error}; kept the {error.ply - 1} plies before it"
+                return Replayed(cast(Position, error.position), (*notes, kept))
             rules, note = milder
             notes.append(note)
+
+
+def replay_moves(record: Record, moves: list[str]) -> Replayed:
+    """Play moves from where a record begins, under its rules or milder ones."""
+
+    def play(rules: Rules) -> Position:
+        start = Position.parse(record.setup, rules) if record.setup else Position(rules)
+        return start.after_moves(moves)
+
+    return replay(play, record.rules)
 
 
 def _milder(rules: Rules, error: InvalidGame) -> tuple[Rules, str] | None:

@@ -105,12 +105,17 @@ class Record:
     def position(self, ply: int | None = None) -> Position:
         """The position after so many plies; None for the end of the record.
 
+        Raises ValueError if a move is not one.
+
         >>> Record(plies=(Ply(text="wS1"), Ply(text="bS1 wS1-"))).position(1).game_text()
         'Base;InProgress;Black[1];wS1'
         """
         position = self.start()
-        for move in self.plies[:ply]:
-            position.play(position.parse_move(move.text))
+        moves = self.move_texts()[:ply]
+        if isinstance(position, hive.Position):
+            return position.after_moves(moves)
+        for text in moves:
+            position.play(position.parse_move(text))
         return position
 
     def move_texts(self) -> list[str]:

@@ -65,7 +65,9 @@ def parse_sgf(text: str) -> Reading:
     reading = _read(scribe, properties, rules)
     if end:
         return reading
-    return replace(reading, problems=(*reading.problems, "the file is cut off: it has no closing parenthesis"))
+    return replace(
+        reading, problems=(*reading.problems, "the file is cut off: it has no closing parenthesis")
+    )
 
 
 @dataclass

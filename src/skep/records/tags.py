@@ -1,16 +1,28 @@
 """The tags of a PGN: everything about a game but its moves."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 from skep.games.hive import Rules
 from skep.records.dates import parse_date
 from skep.records.reading import STATE_WORDS, Claim, InvalidRecord, parse_result
-from skep.records.record import Ending, Record, Result
+from skep.records.record import Ending, Record
 from skep.settings import SettingsError, changed_settings, parse_settings, value_text
 
 _UNKNOWN_DATE = "????.??.??"
 _PLAIN = ("Event", "Site", "Round")
-_OWN = {"GameType", "Date", "White", "Black", "Result", "Ending", "Rules", "Setup", "Seed", "Version", "LastWords"}
+_OWN = {
+    "GameType",
+    "Date",
+    "White",
+    "Black",
+    "Result",
+    "Ending",
+    "Rules",
+    "Setup",
+    "Seed",
+    "Version",
+    "LastWords",
+}
 _SHOWN_ON_BOARD = {Ending.SURROUND, Ending.REPETITION, Ending.CAP, Ending.UNKNOWN, Ending.UNFINISHED}
 """Endings that need no tag: a reader sees them."""
 
@@ -46,7 +58,9 @@ def result_word(record: Record) -> str:
 def parse_tags(tags: dict[str, str]) -> tuple[Record, Claim]:
     """The record that tags describe, still without moves, and what they claim about its end."""
     date = parse_date(tags.get("Date", ""))
-    others = {name: value for name, value in tags.items() if name not in _OWN and (value or name not in _PLAIN)}
+    others = {
+        name: value for name, value in tags.items() if name not in _OWN and (value or name not in _PLAIN)
+    }
     if tags.get("Date", "") not in ("", _pgn_date(date)):
         others.setdefault("DateText", tags["Date"])
     seed = tags.get("Seed", "")
