@@ -81,9 +81,8 @@ class TournamentArchive:
         with self._database.reading() as connection:
             for row in connection.execution_options(yield_per=500).execute(query).mappings():
                 if row["uid"] in scheduled:
-                    stored = StoredGame.of(row)
+                    stored = StoredGame.of(dict(row))
                     yield stored.uid, stored.record
-
 
     def records_in_order(self) -> list[Record]:
         """The finished games in the order of the schedule."""

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--db", default="", help="The database: a file or the address of a server, if not the usual one.")
+@click.option(
+    "--db", default="", help="The database: a file or the address of a server, if not the usual one."
+)
 @click.option("--tournament", help="Only the games of this tournament.")
 @click.option("--anchor", help="The player whose rating is given.")
 @click.option("--anchor-elo", type=float, default=0.0, show_default=True, help="The rating of the anchor.")
@@ -49,8 +51,8 @@ def _stored_results(db: str, tournament: str | None) -> "Results":
 
 def _file_results(files: tuple[Path, ...], tournament: str | None) -> "Results":
     from skep.arena.results import tally_games
-    from skep.records.files import game_files, read_games
     from skep.arena.scoreboard import WHITE_POINTS
+    from skep.records.files import game_files, read_games
 
     games = []
     for path in game_files(files):

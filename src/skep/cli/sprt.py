@@ -17,8 +17,8 @@ _FORECAST_STEPS = 5
 def sprt(counts: tuple[int, ...], settings: SprtSettings, draw_ratio: float) -> None:
     """Judge a match by COUNTS, or say what a test will cost if there are none.
 
-    COUNTS are the games that the first player lost, drew and won, or the pairs of games with swapped colours in
-    which it scored 0, ½, 1, 1½ and 2 points.
+    COUNTS are the games that the first player lost, drew and won, or the pairs of games with swapped
+    colours in which it scored 0, ½, 1, 1½ and 2 points.
     """
     from skep.arena.match_score import match_score, match_score_text
     from skep.arena.sprt import sprt_text

@@ -18,9 +18,13 @@ Command = Callable[..., None]
 def output_options(command: Command) -> Command:
     """Add the options about what comes out, and about going on."""
     options = (
-        click.option("--resume", metavar="NAME", help="Play the missing games of a tournament in the database."),
+        click.option(
+            "--resume", metavar="NAME", help="Play the missing games of a tournament in the database."
+        ),
         click.option("--json", "as_json", is_flag=True, help="Print the results as JSON."),
-        click.option("--pgn", type=click.Path(path_type=Path), help="Write all games to this file at the end."),
+        click.option(
+            "--pgn", type=click.Path(path_type=Path), help="Write all games to this file at the end."
+        ),
     )
     for option in reversed(options):
         command = option(command)
@@ -36,9 +40,10 @@ def tournament(
 ) -> None:
     """Play a tournament between agents, or the one that a TOML file describes.
 
-    A PLAYER is an agent such as random or alphabeta:depth=4, or has a name of its own: deep=alphabeta:depth=4.
-    Options replace what the file says. Every finished game is in the database at once; after Ctrl-C (once to
-    finish the running games, twice to drop them), a crash or a power cut, --resume NAME plays what is missing.
+    A PLAYER is an agent such as random or alphabeta:depth=4, or has a name of its own as in
+    deep=alphabeta:depth=4. Options replace what the file says. Every finished game is in the database at
+    once; after Ctrl-C (once to finish the running games, twice to drop them), a crash or a power cut,
+    --resume NAME plays what is missing.
     """
     from skep.cli.tournament_hall import hold
 
@@ -56,8 +61,8 @@ def match(
 ) -> None:
     """Play a match between two agents, such as random and alphabeta:depth=4.
 
-    Every finished game is in the database at once; after Ctrl-C (once to finish the running games, twice to drop
-    them), a crash or a power cut, --resume NAME plays what is missing.
+    Every finished game is in the database at once; after Ctrl-C (once to finish the running games, twice
+    to drop them), a crash or a power cut, --resume NAME plays what is missing.
     """
     from skep.cli.tournament_hall import hold
 
