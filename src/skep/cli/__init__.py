@@ -7,6 +7,9 @@ import click
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
+    "show": ("skep.cli.show:show", "Show a game, or draw it."),
+    "convert": ("skep.cli.convert:convert", "Write games in another format."),
+    "db": ("skep.cli.db:db", "Store, find and explore games."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
     "match": ("skep.cli.tournament:match", "Play a match between two agents."),
     "tournament": ("skep.cli.tournament:tournament", "Play a tournament between agents."),

@@ -3,8 +3,7 @@
 import io
 import os
 import re
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -25,6 +24,11 @@ _BEGINNINGS = {
     "pgn": re.compile(r"\s*(\[\s*\w+\s+\"|1\s*\.)"),
 }
 """How files begin whose format can be told by it."""
+_WRITERS: dict[str, Callable[[Record], str]] = {
+    "pgn": pgn_text,
+    "uhp": uhp_text,
+    "jsonl": lambda record: record_line(record) + "\n",
+}
 _HEAD_BYTES = 4096
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -63,18 +67,26 @@ def read_games(path: Path) -> Iterator[Entry]:
                     yield _entry(_place(path, "line", number), parse_game_line, line, comments)
 
 
-def write_games(records: Sequence[Record], path: Path) -> None:
-    """Write games to a file in the format of its name, all or nothing.
+def write_games(records: Iterable[Record], path: Path) -> int:
+    """Write games to a file in the format of its name, all or nothing. Returns how many.
 
     Raises ValueError where that format is only read or holds a single game.
     """
-    texts = {"pgn": pgn_text, "uhp": uhp_text, "jsonl": lambda record: record_line(record) + "\n"}
     name = format_named(path)
     if name == "sgf":
         raise ValueError(f"SGF is read, not written: {str(path)!r}; write .pgn, .uhp or .jsonl")
-    if name == "pgn" and len(records) > 1:
-        raise ValueError(f"a PGN holds one game, not {len(records)}: give a folder instead of {str(path)!r}")
-    write_whole(path, "".join(map(texts[name], records)))
+    count = 0
+
+    def texts() -> Iterator[str]:
+        nonlocal count
+        for record in records:
+            count += 1
+            if name == "pgn" and count > 1:
+                raise ValueError(f"a PGN holds one game: give a folder instead of {str(path)!r}")
+            yield _WRITERS[name](record)
+
+    write_whole(path, texts())
+    return count
 
 
 def format_named(path: Path) -> str:
@@ -86,29 +98,29 @@ def format_named(path: Path) -> str:
         raise ValueError(f"unknown kind of game file {str(path)!r}; known: {known}") from None
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, texts: Iterable[str]) -> None:
     """Write a file so that nobody ever finds half of it, and the old one stays if writing fails."""
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=path.parent, delete=False
-    ) as file:
-        try:
-            file.write(text)
-            file.close()
-            os.chmod(file.name, 0o666 & ~_umask())
-            os.replace(file.name, path)
-        except BaseException:
-            os.unlink(file.name)
-            raise
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(texts)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def text_lines(file: BinaryIO) -> Iterator[str]:
-    """The lines of a file whose encoding may change from line to line: UTF-8, else Latin-1; or UTF-16."""
+    """The lines of a file whose encoding may change from line to line: UTF-8, else Latin-1; or UTF-16.
+
+    Null characters are left out: no database of text can hold them.
+    """
     if file.read(2) in _UTF16:
         file.seek(0)
         yield from io.TextIOWrapper(file, "utf-16", errors="replace")
         return
     file.seek(0)
-    for number, line in enumerate(file):
+    for number, raw in enumerate(file):
+        line = raw.replace(b"\0", b"")
         try:
             yield line.decode("utf-8-sig" if number == 0 else "utf-8")
         except UnicodeDecodeError:
@@ -143,9 +155,3 @@ def _entry(place: str, parse: Callable[..., Reading], *texts: str) -> Entry:
     except InvalidRecord as error:
         return Entry(place, None, (str(error),))
     return Entry(place, reading, reading.problems)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
