@@ -4,9 +4,7 @@ NB_MODULE(_core, module) {
     module.doc() = "The compiled core of skep. Use skep.games and skep.agents instead.";
     bind_game(module);
     bind_hive(module);
-<<<<<<< HEAD
     bind_search(module);
-=======
     bind_contest(module);
->>>>>>> arena
+    bind_learning(module);
 }
