@@ -20,7 +20,9 @@ constexpr int index(Color color) { return static_cast<int>(color); }
 
 enum class Outcome : std::uint8_t { Ongoing, WhiteWins, BlackWins, Draw };
 
-constexpr Outcome win_for(Color color) { return color == Color::White ? Outcome::WhiteWins : Outcome::BlackWins; }
+constexpr Outcome win_for(Color color) {
+    return color == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+}
 
 // A move is a small number that only its own game can read. Zero is the pass in every game.
 using Move = std::uint32_t;

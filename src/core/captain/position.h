@@ -1,0 +1,73 @@
+// A game of The Last Captain in progress: rules, board, whose turn, and how it came about.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "captain/board.h"
+#include "captain/move.h"
+#include "captain/rules.h"
+#include "game.h"
+
+namespace skep::captain {
+
+class Position {
+  public:
+    explicit Position(const Rules& rules = kOfficial);
+    Position(const Rules& rules, const Board& board, Color turn);
+
+    const Rules& rules() const { return rules_; }
+    const Board& board() const { return board_; }
+    const Board& start_board() const { return start_board_; }
+    Color start_turn() const { return ply() % 2 == 0 ? turn_ : other(turn_); }
+    Color turn() const { return turn_; }
+    int ply() const { return static_cast<int>(history_.size()); }
+    Move move_at(int ply) const { return history_[static_cast<std::size_t>(ply)].move; }
+
+    std::uint64_t key() const { return board_.hash() ^ (turn_ == Color::Black ? mix(~std::uint64_t{0}) : 0); }
+
+    // Equal positions earlier in this game. They do not end it: the cap does.
+    int repetitions() const;
+
+    // A side without captains loses; when both lose the last one in the same move, nobody wins.
+    // Two passes in a row mean that nobody can ever move again.
+    Outcome outcome() const;
+
+    // Why the game is over: "captains", "cap" or "blocked"; empty while it runs.
+    std::string_view outcome_reason() const;
+
+    // A player who cannot move passes.
+    void legal_moves(MoveList& moves) const;
+    std::size_t count_moves() const;
+
+    void play(Move move);
+    void undo();
+
+  private:
+    struct Turn {
+        Move move;
+        int quiet_plies;
+        std::uint64_t key;
+        std::array<Ship, kSide> line;  // what stood where the voyage went, its start first
+    };
+
+    bool is_over_by_captains() const {
+        return !board_.has_captains(Color::White) || !board_.has_captains(Color::Black);
+    }
+    bool is_capped() const { return rules_.ply_cap > 0 && ply() >= rules_.ply_cap; }
+    bool is_blocked() const;
+    void sail(const Voyage& voyage);
+
+    Rules rules_;
+    Board board_;
+    Board start_board_;
+    Color turn_;
+    int quiet_plies_ = 0;  // since the last capture: no earlier position can come again
+    std::vector<Turn> history_;
+};
+
+static_assert(skep::Position<Position>);
+
+}  // namespace skep::captain
