@@ -1,0 +1,104 @@
+#include "hive/position.h"
+
+#include <algorithm>
+
+namespace skep::hive {
+
+Position::Position(const Rules& rules) : rules_(rules), board_(rules.pieces) {
+    for (auto& hand : hands_)
+        for (std::size_t bug = 0; bug < kBugs; ++bug)
+            hand[bug] = static_cast<std::int8_t>(rules.pieces.count(static_cast<Bug>(bug)));
+    history_.reserve(256);
+    if (rules_.repetition) same_key_ = same_position_key();
+}
+
+void Position::play(Move move) {
+    Past past{move, kInHand, stunned_, last_placement_, same_key_};
+    stunned_ = kNoPiece;
+    if (move != kPass) {
+        const Piece piece = piece_of(move);
+        past.from = board_.cell(piece);
+        if (past.from == kInHand) {
+            --hands_[piece >> 4][index(board_.bug(piece))];
+            last_placement_ = static_cast<std::uint16_t>(history_.size() + 1);
+        } else {
+            board_.lift(piece);
+            stunned_ = piece;
+        }
+        board_.put(piece, target_of(move));
+    }
+    history_.push_back(past);
+    turn_ = other(turn_);
+    settle();
+}
+
+void Position::undo() {
+    const Past past = history_.back();
+    history_.pop_back();
+    if (past.move != kPass) {
+        const Piece piece = piece_of(past.move);
+        board_.lift(piece);
+        if (past.from == kInHand)
+            ++hands_[piece >> 4][index(board_.bug(piece))];
+        else
+            board_.put(piece, past.from);
+    }
+    stunned_ = past.stunned;
+    last_placement_ = past.last_placement;
+    same_key_ = past.same_key;
+    turn_ = other(turn_);
+    outcome_ = Outcome::Ongoing;  // a finished game has no next move, so this was not its end
+    ending_ = Ending::None;
+}
+
+// Finds out whether the move just made has ended the game.
+void Position::settle() {
+    if (rules_.repetition) same_key_ = same_position_key();
+    const bool white_lost = board_.is_surrounded(Color::White);
+    const bool black_lost = board_.is_surrounded(Color::Black);
+    if (white_lost || black_lost) {
+        outcome_ =
+            white_lost && black_lost ? Outcome::Draw : win_for(white_lost ? Color::Black : Color::White);
+        ending_ = Ending::Surround;
+    } else if (rules_.repetition && repetitions() >= 2) {
+        outcome_ = Outcome::Draw;
+        ending_ = Ending::Repetition;
+    } else if (rules_.ply_cap > 0 && ply() >= rules_.ply_cap) {
+        outcome_ = Outcome::Draw;
+        ending_ = Ending::Cap;
+    }
+}
+
+// What a key has to know beyond the arrangement of the pieces and the stun.
+std::uint64_t Position::marks() const {
+    std::uint64_t marks = turn_ == Color::White ? 0 : mix(1);
+    // Before the queens are placed the turn number decides what is legal; it follows from the
+    // pieces on the board unless somebody passed.
+    if (!is_queen_placed(Color::White) || !is_queen_placed(Color::Black))
+        marks ^= mix(2 + std::min(ply(), 8));
+    return marks;
+}
+
+std::uint64_t Position::key() const {
+    std::uint64_t sum = board_.hash();
+    if (stunned_ != kNoPiece && rules_.pieces.has(Bug::Pillbug))
+        sum = field::add(sum, stun_term(board_.cell(stunned_)));
+    return mix(sum ^ marks());
+}
+
+std::uint64_t Position::same_position_key() const {
+    std::uint64_t sum = board_.hash();
+    if (stunned_ != kNoPiece && rules_.pieces.has(Bug::Pillbug))
+        sum = field::add(sum, stun_term(board_.cell(stunned_)));
+    return mix(shift_free(sum) ^ marks());
+}
+
+int Position::repetitions() const {
+    if (!rules_.repetition) return 0;
+    int count = 0;
+    for (int before = ply() - 2; before >= last_placement_; before -= 2)
+        count += history_[static_cast<std::size_t>(before)].same_key == same_key_;
+    return count;
+}
+
+}  // namespace skep::hive

@@ -1,0 +1,88 @@
+// A game of Hive at one moment: the hive, whose turn it is, and how it came about.
+#pragma once
+
+#include <vector>
+
+#include "game.h"
+#include "hive/board.h"
+
+namespace skep::hive {
+
+// A move is a piece and the cell it goes to, whether placed, walked or thrown there.
+constexpr Move make_move(Piece piece, Cell to) { return static_cast<Move>(piece) << 10 | to; }
+constexpr Piece piece_of(Move move) { return static_cast<Piece>(move >> 10); }
+constexpr Cell target_of(Move move) { return static_cast<Cell>(move & (kCells - 1)); }
+
+enum class Ending : std::uint8_t { None, Surround, Repetition, Cap };
+
+class Position {
+  public:
+    explicit Position(const Rules& rules = {});
+
+    // Playing
+    void play(Move move);
+    void undo();
+
+    // State
+    const Rules& rules() const { return rules_; }
+    const Board& board() const { return board_; }
+    Color turn() const { return turn_; }
+    int ply() const { return static_cast<int>(history_.size()); }
+    Move move_at(int ply) const { return history_[static_cast<std::size_t>(ply)].move; }
+    // Where the piece that moved at this ply came from; kInHand for a placement.
+    Cell origin_at(int ply) const { return history_[static_cast<std::size_t>(ply)].from; }
+    Outcome outcome() const { return outcome_; }
+    Ending ending() const { return ending_; }
+    // The piece that was moved or thrown on the previous ply; it may not move, be thrown or throw.
+    Piece stunned() const { return stunned_; }
+    int in_hand(Color color, Bug bug) const { return hands_[index(color)][index(bug)]; }
+    bool is_queen_placed(Color color) const { return board_.is_placed(board_.queen(color)); }
+    // The queen is due on the fourth turn.
+    bool must_place_queen() const { return ply() >= 6 && !is_queen_placed(turn_); }
+    // The next piece of its kind from the hand: pieces of a kind are placed in order.
+    Piece next_piece(Color color, Bug bug) const {
+        return rules_.pieces.piece(color, bug, rules_.pieces.count(bug) - in_hand(color, bug) + 1);
+    }
+
+    // Keys
+    std::uint64_t key() const;
+    // Equal for what the rules call the same position: kinds and colours in the same arrangement
+    // wherever the hive has wandered, the same side to move, and with the Pillbug the same stun.
+    std::uint64_t same_position_key() const;
+    // How often this position stood here before; 0 where the rules do not count repetitions.
+    int repetitions() const;
+
+    // Moves (movegen.cpp)
+    void legal_moves(MoveList& moves) const;
+    std::size_t count_moves() const;
+    bool is_legal(Move move) const;
+    // The cells where a side may place a piece now, each once.
+    void placement_cells(Color color, std::vector<Cell>& cells) const;
+
+  private:
+    struct Past {
+        Move move;
+        Cell from;
+        Piece stunned;
+        std::uint16_t last_placement;
+        std::uint64_t same_key;  // of the position before the move
+    };
+
+    std::uint64_t marks() const;
+    void settle();
+
+    Rules rules_;
+    Board board_;
+    Color turn_ = Color::White;
+    Outcome outcome_ = Outcome::Ongoing;
+    Ending ending_ = Ending::None;
+    Piece stunned_ = kNoPiece;
+    std::uint16_t last_placement_ = 0;  // no position before this ply can come again
+    std::uint64_t same_key_ = 0;        // kept up to date only where the rules ask for it
+    std::array<std::array<std::int8_t, kBugs>, 2> hands_{};
+    std::vector<Past> history_;
+};
+
+static_assert(skep::Position<Position>);
+
+}  // namespace skep::hive
