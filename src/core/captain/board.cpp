@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "errors.h"
+#include "text.h"
 
 namespace skep::captain {
 namespace {
@@ -46,6 +47,7 @@ class BoardReader {
 
     void check_material(const Board& board, Color color) {
         const std::string side = color == Color::White ? "White" : "Black";
+        at_ = 0;  // the fault is of the whole text
         if (board.stone_count(color) > kMaxStones)
             fail(side + " has more than " + std::to_string(kMaxStones) + " stones");
         if (board.captain_count(color) > kMaxCaptains)
@@ -59,8 +61,8 @@ class BoardReader {
     }
 
     [[noreturn]] void fail(const std::string& what) const {
-        throw TextError(ErrorKind::InvalidGame, what + ", at '" + std::string(text_.substr(at_)) +
-                                                    "' in board '" + std::string(text_) + "'");
+        throw TextError(ErrorKind::InvalidGame,
+                        "invalid board: " + what + ", at " + quoted(text_.substr(at_)));
     }
 
     std::string_view text_;

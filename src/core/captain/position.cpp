@@ -34,25 +34,27 @@ bool Position::is_blocked() const {
     return plies >= 2 && move_at(plies - 1) == kPass && move_at(plies - 2) == kPass;
 }
 
-Outcome Position::outcome() const {
-    if (!is_over_by_captains()) return is_capped() || is_blocked() ? Outcome::Draw : Outcome::Ongoing;
-    if (board_.has_captains(Color::White)) return Outcome::WhiteWins;
-    return board_.has_captains(Color::Black) ? Outcome::BlackWins : Outcome::Draw;
+Ending Position::ending() const {
+    if (!board_.has_captains(Color::White) || !board_.has_captains(Color::Black)) return Ending::Captains;
+    if (is_blocked()) return Ending::Blocked;
+    return rules_.ply_cap > 0 && ply() >= rules_.ply_cap ? Ending::Cap : Ending::None;
 }
 
-std::string_view Position::outcome_reason() const {
-    if (is_over_by_captains()) return "captains";
-    if (is_blocked()) return "blocked";
-    return is_capped() ? "cap" : "";
+Outcome Position::outcome() const {
+    const Ending why = ending();
+    if (why == Ending::None) return Outcome::Ongoing;
+    const bool white_lives = board_.has_captains(Color::White);
+    if (why != Ending::Captains || white_lives == board_.has_captains(Color::Black)) return Outcome::Draw;
+    return white_lives ? Outcome::WhiteWins : Outcome::BlackWins;
 }
 
 void Position::play(Move move) {
-    Turn& turn = history_.emplace_back(Turn{move, quiet_plies_, key(), {}});
+    Past& past = history_.emplace_back(Past{move, quiet_plies_, key(), {}});
     ++quiet_plies_;
     turn_ = other(turn_);
     if (move == kPass) return;
     const Voyage voyage = unpack(move);
-    for (int i = 0; i <= voyage.last_step(); ++i) turn.line[i] = board_[voyage.square_at(i)];
+    for (int i = 0; i <= voyage.last_step(); ++i) past.line[i] = board_[voyage.square_at(i)];
     sail(voyage);
 }
 
@@ -75,12 +77,12 @@ void Position::sail(const Voyage& voyage) {
 }
 
 void Position::undo() {
-    const Turn& turn = history_.back();
-    if (turn.move != kPass) {
-        const Voyage voyage = unpack(turn.move);
-        for (int i = 0; i <= voyage.last_step(); ++i) board_.put(voyage.square_at(i), turn.line[i]);
+    const Past& past = history_.back();
+    if (past.move != kPass) {
+        const Voyage voyage = unpack(past.move);
+        for (int i = 0; i <= voyage.last_step(); ++i) board_.put(voyage.square_at(i), past.line[i]);
     }
-    quiet_plies_ = turn.quiet_plies;
+    quiet_plies_ = past.quiet_plies;
     turn_ = other(turn_);
     history_.pop_back();
 }

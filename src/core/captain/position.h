@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "captain/board.h"
@@ -12,6 +11,10 @@
 #include "game.h"
 
 namespace skep::captain {
+
+// Why a game is over: a side has no captain left; two passes in a row, so that nobody can ever move
+// again; the ply cap.
+enum class Ending : std::uint8_t { None, Captains, Blocked, Cap };
 
 class Position {
   public:
@@ -32,13 +35,11 @@ class Position {
     int repetitions() const;
 
     // A side without captains loses; when both lose the last one in the same move, nobody wins.
-    // Two passes in a row mean that nobody can ever move again.
     Outcome outcome() const;
 
-    // Why the game is over: "captains", "cap" or "blocked"; empty while it runs.
-    std::string_view outcome_reason() const;
+    Ending ending() const;
 
-    // A player who cannot move passes.
+    // Moves (movegen.cpp). A player who cannot move passes.
     void legal_moves(MoveList& moves) const;
     std::size_t count_moves() const;
 
@@ -46,17 +47,13 @@ class Position {
     void undo();
 
   private:
-    struct Turn {
+    struct Past {
         Move move;
         int quiet_plies;
         std::uint64_t key;
         std::array<Ship, kSide> line;  // what stood where the voyage went, its start first
     };
 
-    bool is_over_by_captains() const {
-        return !board_.has_captains(Color::White) || !board_.has_captains(Color::Black);
-    }
-    bool is_capped() const { return rules_.ply_cap > 0 && ply() >= rules_.ply_cap; }
     bool is_blocked() const;
     void sail(const Voyage& voyage);
 
@@ -65,7 +62,7 @@ class Position {
     Board start_board_;
     Color turn_;
     int quiet_plies_ = 0;  // since the last capture: no earlier position can come again
-    std::vector<Turn> history_;
+    std::vector<Past> history_;
 };
 
 static_assert(skep::Position<Position>);

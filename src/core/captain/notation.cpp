@@ -1,0 +1,180 @@
+#include "captain/notation.h"
+
+#include <charconv>
+#include <cstdlib>
+#include <optional>
+
+#include "captain/legality.h"
+#include "errors.h"
+#include "text.h"
+
+namespace skep::captain {
+namespace {
+
+constexpr std::string_view kPassText = "pass";
+constexpr std::string_view kOffText = "-off";
+
+// What a move's text says, before anybody looks at the board.
+struct Order {
+    int from;
+    int to;
+    std::optional<int> load;
+    bool says_capture;
+    bool says_off;
+};
+
+std::optional<int> take_square(std::string_view& text) {
+    const int square = parse_square(text.substr(0, 2));
+    if (square == kNoSquare) return std::nullopt;
+    text.remove_prefix(2);
+    return square;
+}
+
+bool take(std::string_view& text, std::string_view expected) {
+    if (!text.starts_with(expected)) return false;
+    text.remove_prefix(expected.size());
+    return true;
+}
+
+std::optional<int> take_number(std::string_view& text) {
+    int number = 0;
+    if (text.empty() || !is_digit(text[0])) return std::nullopt;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{}) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+std::optional<Order> parse_order(std::string_view text) {
+    Order order{};
+    const std::optional<int> from = take_square(text);
+    if (!from) return std::nullopt;
+    if (take(text, ":")) {
+        order.load = take_number(text);
+        if (!order.load) return std::nullopt;
+    }
+    order.says_capture = take(text, "x");
+    if (!order.says_capture && !take(text, "-")) return std::nullopt;
+    const std::optional<int> to = take_square(text);
+    order.says_off = take(text, kOffText);
+    if (!to || !text.empty()) return std::nullopt;
+    order.from = *from;
+    order.to = *to;
+    return order;
+}
+
+[[noreturn]] void refuse(std::string_view text, const std::string& why) {
+    throw TextError(ErrorKind::IllegalMove, "illegal move " + quoted(text) + ": " + why);
+}
+
+// The voyage between two squares of one line. Its load is the whole ship unless the text says otherwise.
+Voyage find_voyage(const Position& position, const Order& order, std::string_view text) {
+    const int load = order.load.value_or(position.board()[order.from].stones());
+    for (int direction = 0; direction < kDirections; ++direction) {
+        if (!(kRay[order.from][direction] & bit(order.to))) continue;
+        const int files = std::abs(file_of(order.to) - file_of(order.from));
+        const int ranks = std::abs(rank_of(order.to) - rank_of(order.from));
+        const int distance = std::max(files, ranks);
+        if (!order.says_off) return {order.from, direction, distance, load};
+        if (distance < kStepsToEdge[order.from][direction])
+            refuse(text, square_text(order.to) + " is not at the edge in that direction");
+        return {order.from, direction, distance + 1, load};
+    }
+    refuse(text,
+           square_text(order.from) + " and " + square_text(order.to) + " are not two squares of one line");
+}
+
+Move parse_pass(const Position& position, std::string_view text) {
+    MoveList moves;
+    position.legal_moves(moves);
+    if (moves.empty()) refuse(text, "the game is over");
+    if (moves[0] != kPass) refuse(text, "there is a move to make");
+    return kPass;
+}
+
+bool has_standard_start(const Position& position) {
+    return position.start_turn() == Color::White && position.start_board() == Position().board();
+}
+
+std::string setup_text(const Board& board, Color turn) {
+    return board_text(board) + (turn == Color::White ? " w" : " b");
+}
+
+// Cuts the next field, up to a semicolon or the end, off the front.
+std::string_view take_field(std::string_view& text) {
+    const std::size_t end = text.find(';');
+    const std::string_view field = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return trimmed(field);
+}
+
+}  // namespace
+
+std::string move_text(const Position& position, Move move) {
+    if (move == kPass) return std::string(kPassText);
+    const Voyage voyage = unpack(move);
+    std::string text = square_text(voyage.from);
+    if (voyage.load != position.board()[voyage.from].stones())
+        text.append(":").append(std::to_string(voyage.load));
+    text += is_capture(position, voyage) ? "x" : "-";
+    text += square_text(voyage.last());
+    if (voyage.leaves_board()) text += kOffText;
+    return text;
+}
+
+Move parse_move(const Position& position, std::string_view text) {
+    text = trimmed(text);
+    if (text == kPassText) return parse_pass(position, text);
+    const std::optional<Order> order = parse_order(text);
+    if (!order)
+        throw TextError(ErrorKind::InvalidMove,
+                        "invalid move " + quoted(text) +
+                            ": expected a move such as 'b8-d6', 'b8:2xe5', 'b4xh4-off' or 'pass'");
+    const Voyage voyage = find_voyage(position, *order, text);
+    const std::string why = objection(position, voyage);
+    if (!why.empty()) refuse(text, why);
+    if (order->says_capture && !is_capture(position, voyage)) refuse(text, "it captures nothing");
+    return pack(voyage);
+}
+
+std::string position_text(const Position& position) { return setup_text(position.board(), position.turn()); }
+
+Position parse_position(const Rules& rules, std::string_view text) {
+    text = trimmed(text);
+    const bool is_white = text.ends_with(" w");
+    if (!is_white && !text.ends_with(" b"))
+        throw TextError(ErrorKind::InvalidGame, "invalid position " + quoted(text) +
+                                                    ": expected a board, then ' w' or ' b' for the turn");
+    return Position(rules, parse_board(trimmed(text.substr(0, text.size() - 2))),
+                    is_white ? Color::White : Color::Black);
+}
+
+std::string game_text(const Position& position) {
+    std::string text = rules_text(position.rules());
+    if (!has_standard_start(position))
+        text.append(";").append(setup_text(position.start_board(), position.start_turn()));
+    Position replay(position.rules(), position.start_board(), position.start_turn());
+    for (int ply = 0; ply < position.ply(); ++ply) {
+        text.append(";").append(move_text(replay, position.move_at(ply)));
+        replay.play(position.move_at(ply));
+    }
+    return text;
+}
+
+Position parse_game(std::string_view text) {
+    std::string_view rest = text;
+    const Rules rules = parse_rules(take_field(rest));
+    const bool has_setup = rest.substr(0, rest.find(';')).find('/') != std::string_view::npos;
+    Position position = has_setup ? parse_position(rules, take_field(rest)) : Position(rules);
+    while (!rest.empty()) {
+        try {
+            position.play(parse_move(position, take_field(rest)));
+        } catch (const TextError& error) {
+            throw TextError(ErrorKind::InvalidGame,
+                            std::string(error.what()) + ", at ply " + std::to_string(position.ply() + 1));
+        }
+    }
+    return position;
+}
+
+}  // namespace skep::captain
