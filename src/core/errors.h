@@ -1,26 +1,22 @@
-// Errors of text that came from outside. The bindings translate each kind into the Python
-// exception of the same name.
+// Errors of text that came from outside. The bindings translate each into the Python exception of
+// the same name.
 #pragma once
 
 #include <stdexcept>
-#include <string>
 
 namespace skep {
 
-enum class ErrorKind {
-    InvalidMove,  // the text is not a move at all
-    IllegalMove,  // a move, but not one allowed here
-    InvalidGame,  // not a game, a position or a set of rules
+// The text does not name a move.
+struct InvalidMove : std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
 };
-
-class TextError : public std::runtime_error {
-  public:
-    TextError(ErrorKind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}
-
-    ErrorKind kind() const { return kind_; }
-
-  private:
-    ErrorKind kind_;
+// The text names a move, but not one allowed here.
+struct IllegalMove : std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+// The text is not a game, a position or a set of rules.
+struct InvalidGame : std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
 };
 
 }  // namespace skep

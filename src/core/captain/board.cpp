@@ -61,8 +61,7 @@ class BoardReader {
     }
 
     [[noreturn]] void fail(const std::string& what) const {
-        throw TextError(ErrorKind::InvalidGame,
-                        "invalid board: " + what + ", at " + quoted(text_.substr(at_)));
+        throw InvalidGame("invalid board: " + what + ", at " + quoted(text_.substr(at_)));
     }
 
     std::string_view text_;

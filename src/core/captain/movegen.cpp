@@ -6,6 +6,7 @@
 //
 //     W3 .  b1 .  B2 .  .        the captain stops on the 2nd square, the 4th or the 6th, not on
 //        1  2  3  4  5  6        the 5th or 7th; with three stones he reaches only the 4th
+#include <algorithm>
 #include <bit>
 
 #include "captain/position.h"
@@ -139,6 +140,12 @@ std::size_t Position::count_moves() const {
     Counter counter;
     Generator(*this, counter).generate();
     return counter.count();
+}
+
+bool Position::is_legal(Move move) const {
+    MoveList moves;
+    legal_moves(moves);
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
 }  // namespace skep::captain

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "captain/legality.h"
+#include "captain/refusal.h"
 #include "errors.h"
 #include "text.h"
 
@@ -63,8 +63,10 @@ std::optional<Order> parse_order(std::string_view text) {
     return order;
 }
 
-[[noreturn]] void refuse(std::string_view text, const std::string& why) {
-    throw TextError(ErrorKind::IllegalMove, "illegal move " + quoted(text) + ": " + why);
+std::string where(const Position& position) { return " at ply " + std::to_string(position.ply() + 1); }
+
+[[noreturn]] void refuse(const Position& position, std::string_view text, const std::string& why) {
+    throw IllegalMove("illegal move " + quoted(text) + where(position) + ": " + why);
 }
 
 // The voyage between two squares of one line. Its load is the whole ship unless the text says otherwise.
@@ -77,18 +79,18 @@ Voyage find_voyage(const Position& position, const Order& order, std::string_vie
         const int distance = std::max(files, ranks);
         if (!order.says_off) return {order.from, direction, distance, load};
         if (distance < kStepsToEdge[order.from][direction])
-            refuse(text, square_text(order.to) + " is not at the edge in that direction");
+            refuse(position, text, square_text(order.to) + " is not at the edge in that direction");
         return {order.from, direction, distance + 1, load};
     }
-    refuse(text,
+    refuse(position, text,
            square_text(order.from) + " and " + square_text(order.to) + " are not two squares of one line");
 }
 
 Move parse_pass(const Position& position, std::string_view text) {
     MoveList moves;
     position.legal_moves(moves);
-    if (moves.empty()) refuse(text, "the game is over");
-    if (moves[0] != kPass) refuse(text, "there is a move to make");
+    if (moves.empty()) refuse(position, text, "the game is over");
+    if (moves[0] != kPass) refuse(position, text, "there is a move to make");
     return kPass;
 }
 
@@ -127,13 +129,12 @@ Move parse_move(const Position& position, std::string_view text) {
     if (text == kPassText) return parse_pass(position, text);
     const std::optional<Order> order = parse_order(text);
     if (!order)
-        throw TextError(ErrorKind::InvalidMove,
-                        "invalid move " + quoted(text) +
-                            ": expected a move such as 'b8-d6', 'b8:2xe5', 'b4xh4-off' or 'pass'");
+        throw InvalidMove("invalid move " + quoted(text) + where(position) +
+                          ": expected a move such as 'b8-d6', 'b8:2xe5', 'b4xh4-off' or 'pass'");
     const Voyage voyage = find_voyage(position, *order, text);
-    const std::string why = objection(position, voyage);
-    if (!why.empty()) refuse(text, why);
-    if (order->says_capture && !is_capture(position, voyage)) refuse(text, "it captures nothing");
+    const std::string why = why_illegal(position, voyage);
+    if (!why.empty()) refuse(position, text, why);
+    if (order->says_capture && !is_capture(position, voyage)) refuse(position, text, "it captures nothing");
     return pack(voyage);
 }
 
@@ -143,8 +144,8 @@ Position parse_position(const Rules& rules, std::string_view text) {
     text = trimmed(text);
     const bool is_white = text.ends_with(" w");
     if (!is_white && !text.ends_with(" b"))
-        throw TextError(ErrorKind::InvalidGame, "invalid position " + quoted(text) +
-                                                    ": expected a board, then ' w' or ' b' for the turn");
+        throw InvalidGame("invalid position " + quoted(text) +
+                          ": expected a board, then ' w' or ' b' for the turn");
     return Position(rules, parse_board(trimmed(text.substr(0, text.size() - 2))),
                     is_white ? Color::White : Color::Black);
 }
@@ -169,9 +170,8 @@ Position parse_game(std::string_view text) {
     while (!rest.empty()) {
         try {
             position.play(parse_move(position, take_field(rest)));
-        } catch (const TextError& error) {
-            throw TextError(ErrorKind::InvalidGame,
-                            std::string(error.what()) + ", at ply " + std::to_string(position.ply() + 1));
+        } catch (const std::invalid_argument& error) {
+            throw InvalidGame(error.what());
         }
     }
     return position;

@@ -16,21 +16,21 @@ namespace skep::captain {
 
 std::string move_text(const Position& position, Move move);
 
-// Reads what move_text writes; "-" will do for a capture too. Throws TextError: InvalidMove if the
+// Reads what move_text writes; "-" will do for a capture too. Throws InvalidMove if the
 // text is not a move, IllegalMove with the reason if it is not allowed here.
 Move parse_move(const Position& position, std::string_view text);
 
 // The board and whose turn it is: ".W4....B4./…/.W4....B4. w".
 std::string position_text(const Position& position);
 
-// Sets up what position_text writes. Throws TextError (InvalidGame).
+// Sets up what position_text writes. Throws InvalidGame.
 Position parse_position(const Rules& rules, std::string_view text);
 
 // Rules and moves: "official;b8-d6;g8-e6". A game that did not begin at the start position has the
 // text of its own first position after the rules.
 std::string game_text(const Position& position);
 
-// Reads what game_text writes. Throws TextError (InvalidGame), which names the ply.
+// Reads what game_text writes. Throws InvalidGame, which names the ply.
 Position parse_game(std::string_view text);
 
 }  // namespace skep::captain

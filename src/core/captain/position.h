@@ -42,6 +42,7 @@ class Position {
     // Moves (movegen.cpp). A player who cannot move passes.
     void legal_moves(MoveList& moves) const;
     std::size_t count_moves() const;
+    bool is_legal(Move move) const;
 
     void play(Move move);
     void undo();

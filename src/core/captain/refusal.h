@@ -12,6 +12,6 @@ namespace skep::captain {
 bool is_capture(const Position& position, const Voyage& voyage);
 
 // Empty if the voyage is legal.
-std::string objection(const Position& position, const Voyage& voyage);
+std::string why_illegal(const Position& position, const Voyage& voyage);
 
 }  // namespace skep::captain

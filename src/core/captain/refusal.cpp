@@ -1,4 +1,4 @@
-#include "captain/legality.h"
+#include "captain/refusal.h"
 
 namespace skep::captain {
 namespace {
@@ -12,7 +12,7 @@ class Inspector {
           voyage_(voyage),
           ship_(board_[voyage.from]) {}
 
-    std::string objection() const {
+    std::string why_illegal() const {
         for (const auto& inspect :
              {&Inspector::start, &Inspector::reach, &Inspector::way, &Inspector::end, &Inspector::duty}) {
             std::string found = (this->*inspect)();
@@ -97,8 +97,8 @@ bool is_capture(const Position& position, const Voyage& voyage) {
     return false;
 }
 
-std::string objection(const Position& position, const Voyage& voyage) {
-    return Inspector(position, voyage).objection();
+std::string why_illegal(const Position& position, const Voyage& voyage) {
+    return Inspector(position, voyage).why_illegal();
 }
 
 }  // namespace skep::captain
