@@ -56,15 +56,12 @@ class PinFinder {
 }  // namespace
 
 PieceBits pinned_pieces(const Board& board) {
-    // Any piece will do as the root; a queen is nearly always there.
-    Cell root = board.cell(board.queen(Color::White));
-    for (Piece piece = 1; root == kInHand && piece < kPieceCodes; ++piece) root = board.cell(piece);
-    if (root == kInHand) return 0;
-    PieceBits cuts = PinFinder(board).find(root);
-    for (PieceBits bits = cuts; bits != 0; bits &= bits - 1) {
-        const auto piece = static_cast<Piece>(std::countr_zero(bits));
+    if (board.visible() == 0) return 0;
+    const auto root = static_cast<Piece>(std::countr_zero(board.visible()));
+    PieceBits cuts = PinFinder(board).find(board.cell(root));
+    for_each_piece(cuts, [&](Piece piece) {
         if (board.height(board.cell(piece)) > 1) cuts &= ~bit_of_piece(piece);
-    }
+    });
     return cuts;
 }
 

@@ -10,6 +10,18 @@
 
 namespace skep::hive {
 
+// A set of pieces as bits, bit n for the piece with code n.
+using PieceBits = std::uint32_t;
+constexpr bool contains(PieceBits bits, Piece piece) { return bits >> piece & 1; }
+constexpr PieceBits bit_of_piece(Piece piece) { return PieceBits{1} << piece; }
+constexpr PieceBits pieces_of(Color color) { return color == Color::White ? 0xffff : 0xffff0000; }
+
+// Calls visit(piece) for every piece of the set, in the order of their codes.
+template <class Visit>
+constexpr void for_each_piece(PieceBits bits, Visit visit) {
+    for (; bits != 0; bits &= bits - 1) visit(static_cast<Piece>(std::countr_zero(bits)));
+}
+
 class Board {
   public:
     explicit Board(const PieceSet& pieces) : pieces_(pieces) { cells_.fill(kInHand); }
@@ -26,6 +38,8 @@ class Board {
         }
         hash_ = field::add(hash_, key_term(color, pieces_.bug(piece), heights_[cell], cell));
         below_[piece] = covered;
+        visible_ = (visible_ & ~bit_of_piece(covered)) | bit_of_piece(piece);
+        placed_ |= bit_of_piece(piece);
         tops_[cell] = piece;
         cells_[piece] = cell;
         ++heights_[cell];
@@ -44,6 +58,8 @@ class Board {
             toggle_around(cell, color_of(uncovered));
         }
         hash_ = field::subtract(hash_, key_term(color, pieces_.bug(piece), heights_[cell], cell));
+        visible_ = (visible_ & ~bit_of_piece(piece)) | (bit_of_piece(uncovered) & placed_);
+        placed_ &= ~bit_of_piece(piece);
         tops_[cell] = uncovered;
         cells_[piece] = kInHand;
     }
@@ -56,8 +72,13 @@ class Board {
     int height(Cell cell) const { return heights_[cell]; }
     bool is_empty(Cell cell) const { return tops_[cell] == kNoPiece; }
     Cell cell(Piece piece) const { return cells_[piece]; }
-    bool is_placed(Piece piece) const { return cells_[piece] != kInHand; }
-    bool is_on_top(Piece piece) const { return is_placed(piece) && tops_[cells_[piece]] == piece; }
+    bool is_placed(Piece piece) const { return contains(placed_, piece); }
+    bool is_on_top(Piece piece) const { return contains(visible_, piece); }
+    PieceBits placed() const { return placed_; }
+    PieceBits placed(Color color) const { return placed_ & pieces_of(color); }
+    // Pieces that lie on top of their cell.
+    PieceBits visible() const { return visible_; }
+    PieceBits visible(Color color) const { return visible_ & pieces_of(color); }
     Piece queen(Color color) const { return make_piece(color, 1); }
 
     // What surrounds a cell: the occupied neighbours, and those whose top piece has a colour
@@ -95,14 +116,11 @@ class Board {
     std::array<std::uint16_t, kCells> around_{};  // low byte: white tops around, high byte: black tops
     std::array<Cell, kPieceCodes> cells_{};
     std::array<Piece, kPieceCodes> below_{};
+    PieceBits placed_ = 0;
+    PieceBits visible_ = 0;
     std::uint64_t hash_ = 0;
     PieceSet pieces_;
 };
-
-// A set of pieces as bits, bit n for the piece with code n.
-using PieceBits = std::uint32_t;
-constexpr bool contains(PieceBits bits, Piece piece) { return bits >> piece & 1; }
-constexpr PieceBits bit_of_piece(Piece piece) { return PieceBits{1} << piece; }
 
 // Pieces that hold the hive together: without them it would fall apart. Only pieces that lie
 // alone on their cell can be pinned. One pass over the hive finds them all.

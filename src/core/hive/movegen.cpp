@@ -120,7 +120,6 @@ void Walk::mosquito() {
 }
 
 bool can_throw(const Board& board, Piece thrower) {
-    if (!board.is_on_top(thrower)) return false;
     if (board.bug(thrower) == Bug::Pillbug) return true;
     const Cell cell = board.cell(thrower);
     if (board.bug(thrower) != Bug::Mosquito || board.height(cell) > 1) return false;
@@ -170,76 +169,54 @@ namespace {
 // Calls visit(cell) for each cell where the side may place a piece, each once.
 template <class Visit>
 void for_each_placement_cell(const Board& board, Color color, Visit visit) {
+    if (board.placed() == 0) return visit(kOrigin);
+    // A side's first piece touches the enemy; every later one touches no enemy.
+    const bool is_first = board.placed(color) == 0;
     CellSet seen;
-    bool has_pieces = false, has_enemies = false;
-    for (int slot = 1; slot <= board.pieces().size(); ++slot) {
-        const Piece piece = make_piece(color, slot);
-        has_pieces |= board.is_placed(piece);
-        has_enemies |= board.is_placed(make_piece(other(color), slot));
-        if (!board.is_on_top(piece)) continue;
+    for_each_piece(board.visible(is_first ? other(color) : color), [&](Piece piece) {
         const Cell cell = board.cell(piece);
         for_each_direction(static_cast<Ring>(~board.occupied_around(cell) & kFullRing), [&](int d) {
             const Cell next = neighbor(cell, d);
-            if (board.around(next, other(color)) == 0 && seen.insert(next)) visit(next);
+            if ((is_first || board.around(next, other(color)) == 0) && seen.insert(next)) visit(next);
         });
-    }
-    if (has_pieces) return;
-    // A side's first piece: anywhere on the empty board, else touching what is there.
-    if (!has_enemies) return visit(kOrigin);
-    for (int slot = 1; slot <= board.pieces().size(); ++slot) {
-        const Piece enemy = make_piece(other(color), slot);
-        if (!board.is_placed(enemy)) continue;
-        const Cell cell = board.cell(enemy);
-        for_each_direction(static_cast<Ring>(~board.occupied_around(cell) & kFullRing), [&](int d) {
-            if (seen.insert(neighbor(cell, d))) visit(neighbor(cell, d));
-        });
-    }
+    });
 }
 
-// The kinds of bugs the side to move may place now, as bits.
-unsigned placeable_bugs(const Position& position) {
-    const Color color = position.turn();
+// The kinds of bugs a side may place now, as bits.
+unsigned placeable_bugs(const Position& position, Color color) {
     constexpr unsigned queen = 1u << index(Bug::Queen);
-    if (position.must_place_queen()) return queen;
+    if (position.must_place_queen(color)) return queen;
     unsigned bugs = 0;
     for (std::size_t bug = 0; bug < kBugs; ++bug)
         if (position.in_hand(color, static_cast<Bug>(bug)) > 0) bugs |= 1u << bug;
-    const bool is_first = [&] {
-        for (int slot = 1; slot <= position.board().pieces().size(); ++slot)
-            if (position.board().is_placed(make_piece(color, slot))) return false;
-        return true;
-    }();
-    if (is_first && !position.rules().queen_first) bugs &= ~queen;
+    if (position.board().placed(color) == 0 && !position.rules().queen_first) bugs &= ~queen;
     return bugs;
 }
 
-void add_placements(const Position& position, MoveList& moves) {
+void add_placements(const Position& position, Color color, MoveList& moves) {
+    unsigned bugs = placeable_bugs(position, color);
+    if (bugs == 0) return;
     std::array<Cell, kCells> cells;
     std::size_t size = 0;
-    for_each_placement_cell(position.board(), position.turn(), [&](Cell cell) { cells[size++] = cell; });
-    for (unsigned bugs = placeable_bugs(position); bugs != 0; bugs &= bugs - 1) {
-        const Piece piece = position.next_piece(position.turn(), static_cast<Bug>(std::countr_zero(bugs)));
+    for_each_placement_cell(position.board(), color, [&](Cell cell) { cells[size++] = cell; });
+    for (; bugs != 0; bugs &= bugs - 1) {
+        const Piece piece = position.next_piece(color, static_cast<Bug>(std::countr_zero(bugs)));
         for (std::size_t i = 0; i < size; ++i) moves.add(make_move(piece, cells[i]));
     }
 }
 
-void add_movements(const Position& position, MoveList& moves) {
+void add_movements(const Position& position, Color color, MoveList& moves) {
     const Board& board = position.board();
-    const Color color = position.turn();
     if (!position.is_queen_placed(color)) return;
     PieceBits fixed = pinned_pieces(board);
     if (position.stunned() != kNoPiece) fixed |= bit_of_piece(position.stunned());
     const std::size_t first = moves.size();
-    for (int slot = 1; slot <= board.pieces().size(); ++slot) {
-        const Piece piece = make_piece(color, slot);
-        if (board.is_on_top(piece) && !contains(fixed, piece)) Walk(board, piece, moves).all();
-    }
+    for_each_piece(board.visible(color) & ~fixed, [&](Piece piece) { Walk(board, piece, moves).all(); });
     if (!board.pieces().has(Bug::Pillbug)) return;
-    for (int slot = 1; slot <= board.pieces().size(); ++slot) {
-        const Piece piece = make_piece(color, slot);
+    for_each_piece(board.visible(color), [&](Piece piece) {
         if (piece != position.stunned() && can_throw(board, piece))
             add_throws(board, piece, fixed, first, moves);
-    }
+    });
 }
 
 }  // namespace
@@ -247,22 +224,24 @@ void add_movements(const Position& position, MoveList& moves) {
 void Position::legal_moves(MoveList& moves) const {
     moves.clear();
     if (outcome_ != Outcome::Ongoing) return;
-    add_placements(*this, moves);
-    add_movements(*this, moves);
+    add_placements(*this, turn_, moves);
+    add_movements(*this, turn_, moves);
     if (moves.empty() || rules_.free_pass) moves.add(kPass);
 }
 
 std::size_t Position::count_moves() const {
     if (outcome_ != Outcome::Ongoing) return 0;
-    std::size_t cells = 0;
-    if (const unsigned bugs = placeable_bugs(*this); bugs != 0) {
-        for_each_placement_cell(board_, turn_, [&](Cell) { ++cells; });
-        cells *= static_cast<std::size_t>(std::popcount(bugs));
-    }
-    MoveList movements;
-    add_movements(*this, movements);
-    const std::size_t count = cells + movements.size();
+    const std::size_t count = count_moves_of(turn_);
     return count == 0 || rules_.free_pass ? count + 1 : count;
+}
+
+std::size_t Position::count_moves_of(Color color) const {
+    std::size_t cells = 0;
+    const unsigned bugs = placeable_bugs(*this, color);
+    if (bugs != 0) for_each_placement_cell(board_, color, [&](Cell) { ++cells; });
+    MoveList movements;
+    add_movements(*this, color, movements);
+    return cells * static_cast<std::size_t>(std::popcount(bugs)) + movements.size();
 }
 
 bool Position::is_legal(Move move) const {
@@ -271,9 +250,10 @@ bool Position::is_legal(Move move) const {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-void Position::placement_cells(Color color, std::vector<Cell>& cells) const {
-    cells.clear();
+std::vector<Cell> Position::placement_cells(Color color) const {
+    std::vector<Cell> cells;
     for_each_placement_cell(board_, color, [&](Cell cell) { cells.push_back(cell); });
+    return cells;
 }
 
 }  // namespace skep::hive

@@ -42,8 +42,8 @@ class Walk {
     CellSet seen_;
 };
 
-// May this piece throw its neighbours? A pillbug, or a mosquito on the ground beside a pillbug,
-// that lies on top. (Whether it is stunned, the caller knows.)
+// May this piece, which lies on top, throw its neighbours? A pillbug may, and a mosquito on the
+// ground beside one. (Whether it is stunned, the caller knows.)
 bool can_throw(const Board& board, Piece thrower);
 
 // Adds what the thrower can throw, as moves of the thrown pieces, unless the list has them from

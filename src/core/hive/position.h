@@ -37,8 +37,11 @@ class Position {
     Piece stunned() const { return stunned_; }
     int in_hand(Color color, Bug bug) const { return hands_[index(color)][index(bug)]; }
     bool is_queen_placed(Color color) const { return board_.is_placed(board_.queen(color)); }
-    // The queen is due on the fourth turn.
-    bool must_place_queen() const { return ply() >= 6 && !is_queen_placed(turn_); }
+    // The queen is due on a side's fourth turn.
+    bool must_place_queen(Color color) const {
+        const int turns = (ply() + (color == Color::White)) / 2;
+        return turns >= 3 && !is_queen_placed(color);
+    }
     // The next piece of its kind from the hand: pieces of a kind are placed in order.
     Piece next_piece(Color color, Bug bug) const {
         return rules_.pieces.piece(color, bug, rules_.pieces.count(bug) - in_hand(color, bug) + 1);
@@ -55,9 +58,11 @@ class Position {
     // Moves (movegen.cpp)
     void legal_moves(MoveList& moves) const;
     std::size_t count_moves() const;
+    // Placements and movements a side would have if it were on turn; passes not counted.
+    std::size_t count_moves_of(Color color) const;
     bool is_legal(Move move) const;
     // The cells where a side may place a piece now, each once.
-    void placement_cells(Color color, std::vector<Cell>& cells) const;
+    std::vector<Cell> placement_cells(Color color) const;
 
   private:
     struct Past {

@@ -1,4 +1,4 @@
-// Random play to the end of a game.
+// Random play to the end.
 #pragma once
 
 #include "game.h"
@@ -6,18 +6,47 @@
 
 namespace skep::search {
 
-// Plays moves on `position`, each as likely as any other, until the game ends. After `ply_cap`
-// plies it counts as a draw.
+// Plays uniformly random legal moves until the game ends or the cap on further plies is reached,
+// which counts as a draw. The position is left where play stopped.
 template <Position P>
 Outcome playout(P& position, Random& random, int ply_cap) {
     MoveList moves;
-    for (int plies = 0; plies < ply_cap; ++plies) {
+    for (int ply = 0; ply < ply_cap && position.outcome() == Outcome::Ongoing; ++ply) {
         position.legal_moves(moves);
-        if (moves.empty()) return position.outcome();
         position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
     }
-    const Outcome outcome = position.outcome();
-    return outcome == Outcome::Ongoing ? Outcome::Draw : outcome;
+    return position.outcome() == Outcome::Ongoing ? Outcome::Draw : position.outcome();
+}
+
+// How many playouts ended how.
+struct PlayoutCounts {
+    std::uint64_t white_wins = 0;
+    std::uint64_t black_wins = 0;
+    std::uint64_t draws = 0;
+    std::uint64_t plies = 0;
+};
+
+// Playout number i has a seed of its own, so the counts do not depend on the order of play.
+template <Position P>
+PlayoutCounts playouts(const P& start, std::uint64_t count, std::uint64_t seed, int ply_cap) {
+    PlayoutCounts counts;
+    P position = start;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        Random random(mix(seed) ^ i);
+        position = start;
+        switch (playout(position, random, ply_cap)) {
+            case Outcome::WhiteWins:
+                ++counts.white_wins;
+                break;
+            case Outcome::BlackWins:
+                ++counts.black_wins;
+                break;
+            default:
+                ++counts.draws;
+        }
+        counts.plies += static_cast<std::uint64_t>(position.ply() - start.ply());
+    }
+    return counts;
 }
 
 }  // namespace skep::search

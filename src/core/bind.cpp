@@ -1,0 +1,7 @@
+#include "bind.h"
+
+NB_MODULE(_core, module) {
+    module.doc() = "The compiled core of skep. Use skep.games and skep.agents instead.";
+    bind_game(module);
+    bind_hive(module);
+}

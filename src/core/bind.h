@@ -1,0 +1,7 @@
+// The parts of the Python module; each binds one noun. Only bind*.cpp know Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_game(nanobind::module_& module);
+void bind_hive(nanobind::module_& module);
