@@ -1,4 +1,4 @@
-// Errors of text that came from outside. The bindings translate each into the Python exception of
+// Errors of moves that came from outside. The bindings translate each into the Python exception of
 // the same name.
 #pragma once
 
@@ -6,16 +6,12 @@
 
 namespace skep {
 
-// The text does not name a move.
+// The text, or the number, does not name a move.
 struct InvalidMove : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 // The text names a move, but not one allowed here.
 struct IllegalMove : std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
-};
-// The text is not a game, a position or a set of rules.
-struct InvalidGame : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 

@@ -118,19 +118,20 @@ void Network::Workspace::select_active(std::span<const float> values) {
 
 Network::Network(std::vector<int> layers, std::vector<float> weights)
     : layers_(std::move(layers)), weights_(std::move(weights)) {
-    if (layers_.size() < 2) throw std::invalid_argument("invalid network: expected at least two layer sizes");
-    for (const int size : layers_)
-        if (size < 1 || size > kMaxLayer)
-            throw std::invalid_argument("invalid network: expected layers of 1 to " +
-                                        std::to_string(kMaxLayer) + " units, not " + std::to_string(size));
-    if (weights_.size() != weight_count(layers_))
-        throw std::invalid_argument("invalid network: expected " + std::to_string(weight_count(layers_)) +
+    const std::size_t expected = weight_count(layers_);
+    if (weights_.size() != expected)
+        throw std::invalid_argument("invalid network: expected " + std::to_string(expected) +
                                     " weights, not " + std::to_string(weights_.size()));
     if (!std::all_of(weights_.begin(), weights_.end(), [](float weight) { return std::isfinite(weight); }))
         throw std::invalid_argument("invalid network: expected finite weights");
 }
 
 std::size_t Network::weight_count(std::span<const int> layers) {
+    if (layers.size() < 2) throw std::invalid_argument("invalid network: expected at least two layers");
+    for (const int size : layers)
+        if (size < 1 || size > kMaxLayer)
+            throw std::invalid_argument("invalid network: expected layers of 1 to " +
+                                        std::to_string(kMaxLayer) + " units, not " + std::to_string(size));
     std::size_t count = 0;
     for (std::size_t layer = 1; layer < layers.size(); ++layer)
         count += (static_cast<std::size_t>(layers[layer - 1]) + 1) * static_cast<std::size_t>(layers[layer]);

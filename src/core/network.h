@@ -73,6 +73,7 @@ class Network {
     // Throws std::invalid_argument.
     Network(std::vector<int> layers, std::vector<float> weights);
 
+    // How many weights and biases such layers have. Throws std::invalid_argument.
     static std::size_t weight_count(std::span<const int> layers);
 
     const std::vector<int>& layers() const { return layers_; }

@@ -1,8 +1,8 @@
 #include "captain/board.h"
 
 #include <charconv>
+#include <stdexcept>
 
-#include "errors.h"
 #include "text.h"
 
 namespace skep::captain {
@@ -61,7 +61,7 @@ class BoardReader {
     }
 
     [[noreturn]] void fail(const std::string& what) const {
-        throw InvalidGame("invalid board: " + what + ", at " + quoted(text_.substr(at_)));
+        throw std::invalid_argument("invalid board: " + what + ", at " + quoted(text_.substr(at_)));
     }
 
     std::string_view text_;

@@ -92,7 +92,7 @@ class Board {
 // White ship of four stones, "W4" one with a captain, "b4" and "B4" the same of Black.
 std::string board_text(const Board& board);
 
-// Reads what board_text writes. Throws InvalidGame.
+// Reads what board_text writes. Throws std::invalid_argument.
 Board parse_board(std::string_view text);
 
 // The start position of Neto's page.

@@ -69,29 +69,23 @@ std::string where(const Position& position) { return " at ply " + std::to_string
     throw IllegalMove("illegal move " + quoted(text) + where(position) + ": " + why);
 }
 
-// The voyage between two squares of one line. Its load is the whole ship unless the text says otherwise.
-Voyage find_voyage(const Position& position, const Order& order, std::string_view text) {
-    const int load = order.load.value_or(position.board()[order.from].stones());
+// The way between two squares of one line. The load is the whole ship unless the text says otherwise.
+Move find_move(const Position& position, const Order& order, std::string_view text) {
+    const int stones = position.board()[order.from].stones();
+    const int load = order.load.value_or(stones);
+    if (load > kMaxStones) refuse(position, text, "no ship has so many stones");
     for (int direction = 0; direction < kDirections; ++direction) {
         if (!(kRay[order.from][direction] & bit(order.to))) continue;
         const int files = std::abs(file_of(order.to) - file_of(order.from));
         const int ranks = std::abs(rank_of(order.to) - rank_of(order.from));
         const int distance = std::max(files, ranks);
-        if (!order.says_off) return {order.from, direction, distance, load};
+        if (!order.says_off) return pack({order.from, direction, distance, load});
         if (distance < kStepsToEdge[order.from][direction])
             refuse(position, text, square_text(order.to) + " is not at the edge in that direction");
-        return {order.from, direction, distance + 1, load};
+        return pack({order.from, direction, distance + 1, load});
     }
     refuse(position, text,
            square_text(order.from) + " and " + square_text(order.to) + " are not two squares of one line");
-}
-
-Move parse_pass(const Position& position, std::string_view text) {
-    MoveList moves;
-    position.legal_moves(moves);
-    if (moves.empty()) refuse(position, text, "the game is over");
-    if (moves[0] != kPass) refuse(position, text, "there is a move to make");
-    return kPass;
 }
 
 bool has_standard_start(const Position& position) {
@@ -110,6 +104,13 @@ std::string_view take_field(std::string_view& text) {
     return trimmed(field);
 }
 
+// Cuts the rules and, if there is one, the first position off the front.
+Position parse_start(std::string_view& text) {
+    const Rules rules = parse_rules(take_field(text));
+    const bool has_setup = text.substr(0, text.find(';')).find('/') != std::string_view::npos;
+    return has_setup ? parse_position(rules, take_field(text)) : Position(rules);
+}
+
 }  // namespace
 
 std::string move_text(const Position& position, Move move) {
@@ -124,18 +125,25 @@ std::string move_text(const Position& position, Move move) {
     return text;
 }
 
+bool is_readable(const Position&, Move move) {
+    if (move == kPass) return true;
+    const Voyage voyage = unpack(move);
+    return pack(voyage) == move && voyage.distance >= 1 &&
+           voyage.distance <= kStepsToEdge[voyage.from][voyage.direction] + 1;
+}
+
 Move parse_move(const Position& position, std::string_view text) {
     text = trimmed(text);
-    if (text == kPassText) return parse_pass(position, text);
     const std::optional<Order> order = parse_order(text);
-    if (!order)
+    if (!order && text != kPassText)
         throw InvalidMove("invalid move " + quoted(text) + where(position) +
                           ": expected a move such as 'b8-d6', 'b8:2xe5', 'b4xh4-off' or 'pass'");
-    const Voyage voyage = find_voyage(position, *order, text);
-    const std::string why = why_illegal(position, voyage);
+    const Move move = order ? find_move(position, *order, text) : kPass;
+    const std::string why = why_illegal(position, move);
     if (!why.empty()) refuse(position, text, why);
-    if (order->says_capture && !is_capture(position, voyage)) refuse(position, text, "it captures nothing");
-    return pack(voyage);
+    if (order && order->says_capture && !is_capture(position, unpack(move)))
+        refuse(position, text, "it captures nothing");
+    return move;
 }
 
 std::string position_text(const Position& position) { return setup_text(position.board(), position.turn()); }
@@ -144,8 +152,8 @@ Position parse_position(const Rules& rules, std::string_view text) {
     text = trimmed(text);
     const bool is_white = text.ends_with(" w");
     if (!is_white && !text.ends_with(" b"))
-        throw InvalidGame("invalid position " + quoted(text) +
-                          ": expected a board, then ' w' or ' b' for the turn");
+        throw std::invalid_argument("invalid position " + quoted(text) +
+                                    ": expected a board, then ' w' or ' b' for the turn");
     return Position(rules, parse_board(trimmed(text.substr(0, text.size() - 2))),
                     is_white ? Color::White : Color::Black);
 }
@@ -162,19 +170,19 @@ std::string game_text(const Position& position) {
     return text;
 }
 
-Position parse_game(std::string_view text) {
-    std::string_view rest = text;
-    const Rules rules = parse_rules(take_field(rest));
-    const bool has_setup = rest.substr(0, rest.find(';')).find('/') != std::string_view::npos;
-    Position position = has_setup ? parse_position(rules, take_field(rest)) : Position(rules);
-    while (!rest.empty()) {
-        try {
-            position.play(parse_move(position, take_field(rest)));
-        } catch (const std::invalid_argument& error) {
-            throw InvalidGame(error.what());
+ParsedGame parse_game(std::string_view text) {
+    ParsedGame game;
+    try {
+        game.position = parse_start(text);
+        while (!text.empty()) {
+            game.error_ply = game.position.ply() + 1;
+            game.position.play(parse_move(game.position, take_field(text)));
         }
+        game.error_ply = 0;
+    } catch (const std::invalid_argument& error) {
+        game.error = error.what();
     }
-    return position;
+    return game;
 }
 
 }  // namespace skep::captain

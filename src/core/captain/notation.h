@@ -14,7 +14,9 @@
 
 namespace skep::captain {
 
+// A move need not be legal to be written, only readable.
 std::string move_text(const Position& position, Move move);
+bool is_readable(const Position& position, Move move);
 
 // Reads what move_text writes; "-" will do for a capture too. Throws InvalidMove if the
 // text is not a move, IllegalMove with the reason if it is not allowed here.
@@ -23,14 +25,20 @@ Move parse_move(const Position& position, std::string_view text);
 // The board and whose turn it is: ".W4....B4./…/.W4....B4. w".
 std::string position_text(const Position& position);
 
-// Sets up what position_text writes. Throws InvalidGame.
+// Sets up what position_text writes. Throws std::invalid_argument.
 Position parse_position(const Rules& rules, std::string_view text);
 
 // Rules and moves: "official;b8-d6;g8-e6". A game that did not begin at the start position has the
 // text of its own first position after the rules.
 std::string game_text(const Position& position);
 
-// Reads what game_text writes. Throws InvalidGame, which names the ply.
-Position parse_game(std::string_view text);
+struct ParsedGame {
+    Position position;  // where the readable beginning leads
+    std::string error;  // empty when all of the text was read
+    int error_ply = 0;  // the ply, from 1, that could not be played; 0 for rules and first position
+};
+
+// Reads what game_text writes.
+ParsedGame parse_game(std::string_view text);
 
 }  // namespace skep::captain

@@ -85,9 +85,16 @@ class Inspector {
     const Position& position_;
     const Rules& rules_;
     const Board& board_;
-    const Voyage& voyage_;
+    const Voyage voyage_;
     const Ship ship_;
 };
+
+std::string why_not_pass(const Position& position) {
+    MoveList moves;
+    position.legal_moves(moves);
+    if (moves.empty()) return "the game is over";
+    return moves[0] == kPass ? "" : "there is a move to make";
+}
 
 }  // namespace
 
@@ -97,8 +104,8 @@ bool is_capture(const Position& position, const Voyage& voyage) {
     return false;
 }
 
-std::string why_illegal(const Position& position, const Voyage& voyage) {
-    return Inspector(position, voyage).why_illegal();
+std::string why_illegal(const Position& position, Move move) {
+    return move == kPass ? why_not_pass(position) : Inspector(position, unpack(move)).why_illegal();
 }
 
 }  // namespace skep::captain

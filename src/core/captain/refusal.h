@@ -11,7 +11,7 @@ namespace skep::captain {
 // Does the voyage, if it is legal, pass over a ship?
 bool is_capture(const Position& position, const Voyage& voyage);
 
-// Empty if the voyage is legal.
-std::string why_illegal(const Position& position, const Voyage& voyage);
+// Why the move, which must be readable, is not legal; empty if it is.
+std::string why_illegal(const Position& position, Move move);
 
 }  // namespace skep::captain

@@ -2,8 +2,8 @@
 
 #include <array>
 #include <charconv>
+#include <stdexcept>
 
-#include "errors.h"
 #include "text.h"
 
 namespace skep::captain {
@@ -29,7 +29,7 @@ constexpr std::array kSwitches{
 constexpr std::string_view kPlyCap = "ply_cap";
 
 [[noreturn]] void fail(std::string_view what, std::string_view offending, std::string_view whole) {
-    throw InvalidGame(std::string(what) + " " + quoted(offending) + ", in rules " + quoted(whole));
+    throw std::invalid_argument(std::string(what) + " " + quoted(offending) + ", in rules " + quoted(whole));
 }
 
 // Cuts `text` up to the separator off its front.

@@ -40,7 +40,7 @@ inline constexpr Rules kSteyn{.mandatory = false,
 // "official", "steyn", or a preset and what differs from it: "official:off_board=false,ply_cap=100".
 std::string rules_text(const Rules& rules);
 
-// Reads what rules_text writes. Throws InvalidGame.
+// Reads what rules_text writes. Throws std::invalid_argument.
 Rules parse_rules(std::string_view text);
 
 }  // namespace skep::captain
