@@ -1,6 +1,9 @@
 // The Last Captain for Python: the class under skep.games.captain.Position.
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
+
+#include <optional>
 
 #include "bind.h"
 #include "bind_position.h"
@@ -44,12 +47,13 @@ std::vector<std::tuple<std::string, Color, int, bool>> ships(const CaptainPositi
     return list;
 }
 
-// Where a legal move begins and ends, for drawing: the last square, and whether it leaves the board.
-nb::object move_parts(const CaptainPosition& position, Move move) {
+// Where a move begins and ends, for drawing; nothing for a pass.
+std::optional<std::tuple<std::string, std::string, bool>> move_parts(const CaptainPosition& position,
+                                                                     Move move) {
     require_legal(position, move);
-    if (move == kPass) return nb::none();
+    if (move == kPass) return std::nullopt;
     const Voyage voyage = unpack(move);
-    return nb::cast(std::tuple(square_text(voyage.from), square_text(voyage.last()), voyage.leaves_board()));
+    return std::tuple(square_text(voyage.from), square_text(voyage.last()), voyage.leaves_board());
 }
 
 std::tuple<CaptainPosition, std::string, int> parsed_game(std::string_view text) {
@@ -86,8 +90,10 @@ void bind_captain(nb::module_& module) {
         .def("rules_text", [](const CaptainPosition& p) { return rules_text(p.rules()); })
         .def("key", &CaptainPosition::key, "Equal for the same ships on the same squares and the same turn.")
         .def("position_text", &position_text, "The board and the side to move, as text.")
-        .def("ships", &ships)
-        .def("move_parts", &move_parts, "move"_a)
+        .def("ship_list", &ships, "Every ship: square, side, stones, and whether it has a captain.")
+        .def("move_parts", &move_parts, "move"_a,
+             "The first and the last square of a legal move, and whether it leaves the board from there; "
+             "None for a pass.")
         .def(
             "stone_count", [](const CaptainPosition& p, Color color) { return p.board().stone_count(color); },
             "color"_a, "The stones of a side on the board.")

@@ -1,4 +1,6 @@
 // What both games and all players share.
+#include <nanobind/stl/string.h>
+
 #include "bind.h"
 #include "errors.h"
 #include "game.h"

@@ -57,12 +57,12 @@ std::optional<std::string> piece_name(const HivePosition& position, Piece piece)
     return position.rules().pieces.piece_text(piece);
 }
 
-// The piece a move moves and where it goes, for drawing.
-nb::object move_parts(const HivePosition& position, Move move) {
+// The piece a move moves and where it goes, for drawing; nothing for a pass.
+std::optional<std::pair<std::string, Coordinates>> move_parts(const HivePosition& position, Move move) {
     require_legal(position, move);
-    if (move == kPass) return nb::none();
-    return nb::cast(std::pair(position.rules().pieces.piece_text(piece_of(move)),
-                              coordinates(Layout(position.board()).hex(target_of(move)))));
+    if (move == kPass) return std::nullopt;
+    return std::pair(position.rules().pieces.piece_text(piece_of(move)),
+                     coordinates(Layout(position.board()).hex(target_of(move))));
 }
 
 std::vector<double> features(const HivePosition& position) {
@@ -126,6 +126,7 @@ void bind_hive(nb::module_& module) {
                 return contains(pinned_pieces(p.board()), require_piece(p, piece));
             },
             "piece"_a, "Would the hive fall apart without this piece?")
-        .def("move_parts", &move_parts, "move"_a)
+        .def("move_parts", &move_parts, "move"_a,
+             "The piece that a legal move moves and the cell it goes to; None for a pass.")
         .def("feature_vector", &features);
 }

@@ -1,0 +1,48 @@
+# One-word targets. `make play` and `make test` are all a newcomer needs.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
+
+.PHONY: play test test-slow bench check check-quick clean
+
+play: $(VENV)/installed ## a game against the computer
+	$(BIN)/skep play
+
+test: $(VENV)/installed-test ## the whole test suite
+	$(BIN)/pytest -n 2 -m "not slow"
+
+test-slow: $(VENV)/installed-test ## what takes minutes
+	$(BIN)/pytest -n 2 -m slow
+
+bench: $(VENV)/installed-test ## the figures, as ratios where two things can be compared
+	$(BIN)/python -m benchmarks
+
+check: check-quick sanitize ## everything a reviewer would ask for
+
+check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
+	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests
+	find src/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
+	$(BIN)/mypy
+
+clean:
+	rm -rf $(VENV) build dist
+
+# Installing. The core is rebuilt when its sources change; Python sources are used in place.
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: $(VENV)/bin/python $(CORE)
+	$(BIN)/pip install --quiet -e .
+	@touch $@
+
+$(VENV)/installed-test: $(VENV)/bin/python $(CORE)
+	$(BIN)/pip install --quiet -e '.[test]'
+	@touch $@ $(VENV)/installed
+
+$(VENV)/installed-check: $(VENV)/bin/python $(CORE)
+	$(BIN)/pip install --quiet -e '.[test,check]'
+	@cp $$(find build $(VENV)/lib -name _core.pyi | head -n 1) src/skep/_core.pyi
+	@touch $@ $(VENV)/installed $(VENV)/installed-test

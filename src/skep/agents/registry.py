@@ -1,0 +1,72 @@
+"""The agents by name, and the text that makes one: `alphabeta:depth=4,threads=2`."""
+
+import csv
+import importlib
+from typing import Any, cast
+
+from skep.agents.protocol import Agent
+from skep.settings import SettingsError, changed_settings, parse_settings, suggestion, value_text
+
+KINDS: dict[str, tuple[str, str]] = {
+    "random": ("skep.agents.random:RandomAgent", "plays any legal move"),
+    "mate-in-one": ("skep.agents.mate_in_one:MateInOneAgent", "wins if it can at once, else plays at random"),
+}
+"""Name -> where its class is, and what it does in one line. Modules are imported when asked for."""
+
+
+class AgentError(ValueError):
+    """No agent can be made from this text."""
+
+
+def agent_class(name: str) -> Any:
+    """The class of an agent: its constructor takes the settings, its attribute `Settings` is their class."""
+    if name not in KINDS:
+        raise AgentError(f"unknown agent {name!r}" + suggestion(name, KINDS))
+    module, _, attribute = KINDS[name][0].partition(":")
+    return getattr(importlib.import_module(module), attribute)
+
+
+def make_agent(text: str) -> Agent:
+    """Make the agent that a text describes.
+
+    >>> make_agent("random:pick=piece").settings
+    RandomSettings(pick='piece')
+    >>> make_agent("randon")
+    Traceback (most recent call last):
+    skep.agents.registry.AgentError: unknown agent 'randon'; did you mean 'random'?
+
+    A value that contains a comma is written in double quotes around `key=value`.
+    """
+    name, _, rest = text.strip().partition(":")
+    kind = agent_class(name)
+    try:
+        return cast(Agent, kind(parse_settings(kind.Settings, _pairs(rest))))
+    except SettingsError as error:
+        raise AgentError(f"agent {name!r}: {error}") from error
+
+
+def agent_text(agent: Agent) -> str:
+    """The text that makes this agent again: its name and what differs from the defaults.
+
+    >>> agent_text(make_agent("random:pick=piece")), agent_text(make_agent("random:pick=move"))
+    ('random:pick=piece', 'random')
+    """
+    pairs = [f"{key}={value_text(value)}" for key, value in changed_settings(agent.settings).items()]
+    quoted = [
+        f'"{pair.replace(chr(34), chr(34) * 2)}"' if "," in pair or '"' in pair else pair for pair in pairs
+    ]
+    return agent.name + (":" + ",".join(quoted) if pairs else "")
+
+
+def _pairs(text: str) -> dict[str, str]:
+    if not text:
+        return {}
+    pairs: dict[str, str] = {}
+    for part in next(csv.reader([text])):
+        key, sign, value = part.partition("=")
+        if not sign:
+            raise SettingsError(f"expected key=value, not {part!r}")
+        if key.strip() in pairs:
+            raise SettingsError(f"setting {key.strip()!r} is given twice")
+        pairs[key.strip()] = value
+    return pairs

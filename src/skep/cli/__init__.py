@@ -1,0 +1,53 @@
+"""The command line. Commands are imported when they are called, so that `skep --help` is quick."""
+
+import importlib
+import sys
+
+import click
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "play": ("skep.cli.play:play", "Play a game in the terminal."),
+    "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
+}
+"""Name -> where the command is, and its help in one line."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Import a command."""
+        if name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[name][0].partition(":")
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="skep", prog_name="skep", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Skep: a laboratory for the board game Hive."""
+
+
+def main() -> None:
+    """Run the command line; what was asked wrong is said in one line and exits with 2."""
+    try:
+        cli(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except click.Abort:
+        sys.exit(130)
+    except (ValueError, OSError) as error:
+        click.echo(f"skep: {error}", err=True)
+        sys.exit(2)

@@ -1,0 +1,98 @@
+"""What the games share: the vocabulary, and the small protocol that every position follows."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, Self, TypeAlias
+
+from skep._core import Color, IllegalMove, InvalidMove
+
+__all__ = ["Color", "Game", "IllegalMove", "InvalidGame", "InvalidMove", "Move", "Outcome", "Position"]
+
+Move: TypeAlias = int
+"""A move is a number that only its own game can read; 0 is the pass in every game."""
+
+
+class InvalidGame(ValueError):
+    """The text of a game cannot be read to its end.
+
+    `position` is where its valid beginning leads, `ply` the ply (from 1) that failed, 0 for the header.
+    """
+
+    def __init__(self, message: str, position: "Position", ply: int) -> None:
+        super().__init__(message)
+        self.position = position
+        self.ply = ply
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    winner: Color | None
+    """The side that won; None for a draw."""
+    reason: str
+    """The rule that ended it, such as `surround`, `repetition` or `cap`."""
+
+
+class Position(Protocol):
+    """A game at one moment, with its history."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules of this game: a frozen dataclass that can be compared and printed."""
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+
+    @property
+    def ply(self) -> int:
+        """The number of moves made."""
+
+    @property
+    def history(self) -> list[Move]:
+        """The moves made."""
+
+    def legal_moves(self) -> list[Move]:
+        """All legal moves, each once; none when the game is over, and only then."""
+
+    def play(self, move: Move) -> None:
+        """Make a move. Raises IllegalMove and changes nothing if it is not legal."""
+
+    def undo(self) -> None:
+        """Take back the last move. Raises IndexError at the start."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    def key(self) -> int:
+        """64 bits, equal for equal positions, however they were reached."""
+
+    def copy(self) -> Self:
+        """An independent position with the same history."""
+
+    def features(self) -> dict[str, float]:
+        """The position in numbers, by name, seen from the side to move."""
+
+    def move_text(self, move: Move) -> str:
+        """A legal move as text."""
+
+    def parse_move(self, text: str) -> Move:
+        """The legal move that a text names. Raises InvalidMove or IllegalMove."""
+
+    def game_text(self) -> str:
+        """The whole game as one line of text."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that skep knows."""
+
+    name: str
+    title: str
+    rules: type
+    """The class of its rules."""
+    start: Callable[[Any], Position]
+    """The start position under rules, given as a record or as text such as `Base+MLP`."""
+    parse: Callable[[str], Position]
+    """The position at the end of a game text. Raises InvalidGame."""

@@ -1,0 +1,5 @@
+"""Records: games as data, the files players keep them in, and the database."""
+
+from skep.records.record import Ending, Ply, Record, Result
+
+__all__ = ["Ending", "Ply", "Record", "Result"]

@@ -1,0 +1,118 @@
+"""A game as data: who played what, how it ended and under which conditions."""
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Self
+
+from skep.games import GAMES, Color, Move, Position, game_of
+from skep.games.hive import Rules
+
+
+class Result(StrEnum):
+    """Who won."""
+
+    WHITE = "1-0"
+    BLACK = "0-1"
+    DRAW = "1/2-1/2"
+    UNKNOWN = "*"
+
+    @classmethod
+    def won_by(cls, winner: Color | None) -> "Result":
+        """The result when this side won; None for a draw."""
+        if winner is None:
+            return cls.DRAW
+        return cls.WHITE if winner == Color.WHITE else cls.BLACK
+
+
+class Ending(StrEnum):
+    """How a game came to its end; who won is another matter."""
+
+    SURROUND = "surround"
+    REPETITION = "repetition"
+    CAP = "cap"
+    CAPTAINS = "captains"
+    BLOCKED = "blocked"
+    RESIGNATION = "resignation"
+    AGREEMENT = "draw agreed"
+    ADJUDICATION = "adjudication"
+    CRASH = "forfeit by crash"
+    STALL = "forfeit by stall"
+    ILLEGAL = "forfeit by illegal move"
+    TIME = "forfeit by time"
+    UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ply:
+    """One move of a recorded game."""
+
+    text: str
+    """The move as its game writes it."""
+    seconds: float | None = None
+    score: float | None = None
+    """In favour of the side that moved."""
+    depth: int | None = None
+    nodes: int | None = None
+    comment: str = ""
+    variations: tuple[tuple["Ply", ...], ...] = ()
+    """Other ways the game could have gone on instead of this move."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Record:
+    """One game."""
+
+    rules: Any = field(default_factory=Rules)
+    """The rules of the game it is a game of."""
+    white: str = "?"
+    black: str = "?"
+    plies: tuple[Ply, ...] = ()
+    result: Result = Result.UNKNOWN
+    ending: Ending = Ending.UNFINISHED
+    last_words: str = ""
+    """What a player that failed said last."""
+    date: str = ""
+    """The day of the game as yyyy-mm-dd, as far as known."""
+    seed: int | None = None
+    version: str = ""
+    """The version of skep that played it."""
+    tags: dict[str, str] = field(default_factory=dict)
+    comment: str = ""
+    """About the game as a whole."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return game_of(self.rules).name
+
+    def position(self, ply: int | None = None) -> Position:
+        """The position after so many plies; None for the end of the record.
+
+        >>> Record(plies=(Ply(text="wS1"), Ply(text="bS1 wS1-"))).position(1).game_text()
+        'Base;InProgress;Black[1];wS1'
+        """
+        position = GAMES[self.game].start(self.rules)
+        for move in self.plies[:ply]:
+            position.play(position.parse_move(move.text))
+        return position
+
+    @classmethod
+    def of(cls, position: Position, **about: Any) -> Self:
+        """The record of a position with its history, without what else is known about the moves."""
+        record = cls(
+            rules=position.rules, plies=tuple(Ply(text=text) for text in move_texts(position)), **about
+        )
+        outcome = position.outcome()
+        if outcome is None:
+            return record
+        return replace(record, result=Result.won_by(outcome.winner), ending=Ending(outcome.reason))
+
+
+def move_texts(position: Position) -> list[str]:
+    """The moves that led to a position, as text."""
+    replay = GAMES[game_of(position.rules).name].start(position.rules)
+    texts = []
+    for move in position.history:
+        texts.append(replay.move_text(Move(move)))
+        replay.play(move)
+    return texts
