@@ -36,13 +36,13 @@ nb::dict rules_dict(const Rules& rules) {
     return dict;
 }
 
-// Every ship: its square, its side, its stones and whether it has a captain.
-std::vector<std::tuple<std::string, Color, int, bool>> ships(const CaptainPosition& position) {
-    std::vector<std::tuple<std::string, Color, int, bool>> list;
+// A ship is its side, its stones and whether it has a captain.
+std::vector<std::pair<std::string, std::tuple<Color, int, bool>>> ships(const CaptainPosition& position) {
+    std::vector<std::pair<std::string, std::tuple<Color, int, bool>>> list;
     for (int square = 0; square < kSquares; ++square) {
         const Ship ship = position.board()[square];
-        if (!ship.is_empty())
-            list.emplace_back(square_text(square), ship.color(), ship.stones(), ship.has_captain());
+        if (ship.is_empty()) continue;
+        list.emplace_back(square_text(square), std::tuple(ship.color(), ship.stones(), ship.has_captain()));
     }
     return list;
 }
@@ -76,6 +76,8 @@ void bind_captain(nb::module_& module) {
         },
         "mandatory"_a, "off_board"_a, "partial_to_empty"_a, "partial_bonus"_a, "removal_counts_captain"_a,
         "ply_cap"_a, "The shortest text that names these rules.");
+    module.def("captain_feature_names", &feature_names,
+               "The names of CaptainPosition.feature_vector(), in order.");
     module.def("captain_parse_game", &parsed_game, "text"_a,
                "Read a game: the position reached, the error that stopped it or '', and its ply.");
 
@@ -88,9 +90,10 @@ void bind_captain(nb::module_& module) {
             },
             "rules"_a, "setup"_a)
         .def("rules_text", [](const CaptainPosition& p) { return rules_text(p.rules()); })
+        .def("setup_text", &setup_text, "The first position of the game; empty for the usual one.")
         .def("key", &CaptainPosition::key, "Equal for the same ships on the same squares and the same turn.")
         .def("position_text", &position_text, "The board and the side to move, as text.")
-        .def("ship_list", &ships, "Every ship: square, side, stones, and whether it has a captain.")
+        .def("ship_list", &ships, "Every ship by its square: side, stones, and whether it has a captain.")
         .def("move_parts", &move_parts, "move"_a,
              "The first and the last square of a legal move, and whether it leaves the board from there; "
              "None for a pass.")
@@ -101,6 +104,7 @@ void bind_captain(nb::module_& module) {
             "captain_count",
             [](const CaptainPosition& p, Color color) { return p.board().captain_count(color); }, "color"_a,
             "The captains of a side on the board.")
+        .def("feature_vector", &feature_vector)
         .def(
             "board_inputs",
             [](const CaptainPosition& p, Color viewer) { return board_inputs(p.board(), viewer); },

@@ -85,14 +85,10 @@ Move find_move(const Position& position, const Order& order, std::string_view te
         return pack({order.from, direction, distance + 1, load});
     }
     refuse(position, text,
-           square_text(order.from) + " and " + square_text(order.to) + " are not two squares of one line");
+           square_text(order.from) + " and " + square_text(order.to) + " are not in one line");
 }
 
-bool has_standard_start(const Position& position) {
-    return position.start_turn() == Color::White && position.start_board() == Position().board();
-}
-
-std::string setup_text(const Board& board, Color turn) {
+std::string board_and_turn(const Board& board, Color turn) {
     return board_text(board) + (turn == Color::White ? " w" : " b");
 }
 
@@ -137,7 +133,7 @@ Move parse_move(const Position& position, std::string_view text) {
     const std::optional<Order> order = parse_order(text);
     if (!order && text != kPassText)
         throw InvalidMove("invalid move " + quoted(text) + where(position) +
-                          ": expected a move such as 'b8-d6', 'b8:2xe5', 'b4xh4-off' or 'pass'");
+                          ": expected a move such as 'b8-d8', 'b8:2xe5', 'b4xh4-off' or 'pass'");
     const Move move = order ? find_move(position, *order, text) : kPass;
     const std::string why = why_illegal(position, move);
     if (!why.empty()) refuse(position, text, why);
@@ -146,7 +142,14 @@ Move parse_move(const Position& position, std::string_view text) {
     return move;
 }
 
-std::string position_text(const Position& position) { return setup_text(position.board(), position.turn()); }
+std::string position_text(const Position& position) {
+    return board_and_turn(position.board(), position.turn());
+}
+
+std::string setup_text(const Position& position) {
+    const std::string text = board_and_turn(position.start_board(), position.start_turn());
+    return text == position_text(Position()) ? "" : text;
+}
 
 Position parse_position(const Rules& rules, std::string_view text) {
     text = trimmed(text);
@@ -160,8 +163,8 @@ Position parse_position(const Rules& rules, std::string_view text) {
 
 std::string game_text(const Position& position) {
     std::string text = rules_text(position.rules());
-    if (!has_standard_start(position))
-        text.append(";").append(setup_text(position.start_board(), position.start_turn()));
+    const std::string setup = setup_text(position);
+    if (!setup.empty()) text.append(";").append(setup);
     Position replay(position.rules(), position.start_board(), position.start_turn());
     for (int ply = 0; ply < position.ply(); ++ply) {
         text.append(";").append(move_text(replay, position.move_at(ply)));

@@ -1,7 +1,7 @@
 // Moves, positions and games of The Last Captain as text.
 //
-//     b8-d6       the ship on b8 sails to d6
-//     b8:2-d6     its captain takes two stones along and leaves the rest
+//     b8-d8       the ship on b8 sails to d8
+//     b8:2-d8     its captain takes two stones along and leaves the rest
 //     b8xh2       he passes over enemy ships and stops on h2
 //     b4:3xh4-off he passes over the ship on h4, which is at the edge, and leaves the board
 //     pass        only when nothing else is possible
@@ -28,7 +28,10 @@ std::string position_text(const Position& position);
 // Sets up what position_text writes. Throws std::invalid_argument.
 Position parse_position(const Rules& rules, std::string_view text);
 
-// Rules and moves: "official;b8-d6;g8-e6". A game that did not begin at the start position has the
+// The text of the position that the game began with; empty for the start position of the rules.
+std::string setup_text(const Position& position);
+
+// Rules and moves: "official;b8-d8;g8xc8". A game that did not begin at the start position has the
 // text of its own first position after the rules.
 std::string game_text(const Position& position);
 
