@@ -25,8 +25,8 @@ Rules make_rules(bool mandatory, bool off_board, bool partial_to_empty, bool par
     return {mandatory, off_board, partial_to_empty, partial_bonus, removal_counts_captain, ply_cap};
 }
 
-nb::dict rules_dict(const Rules& rules) {
-    nb::dict dict;
+nb::typed<nb::dict, nb::str, nb::any> rules_dict(const Rules& rules) {
+    nb::typed<nb::dict, nb::str, nb::any> dict;
     dict["mandatory"] = rules.mandatory;
     dict["off_board"] = rules.off_board;
     dict["partial_to_empty"] = rules.partial_to_empty;
@@ -84,15 +84,12 @@ void bind_captain(nb::module_& module) {
     bind_position<CaptainPosition>(module, "CaptainPosition", "A game of The Last Captain at one moment.")
         .def(
             "__init__",
-            [](CaptainPosition* self, std::string_view rules, std::string_view setup) {
-                new (self) CaptainPosition(setup.empty() ? CaptainPosition(parse_rules(rules))
-                                                         : parse_position(parse_rules(rules), setup));
+            [](CaptainPosition* self, std::string_view rules) {
+                new (self) CaptainPosition(parse_rules(rules));
             },
-            "rules"_a, "setup"_a)
+            "rules"_a)
         .def("rules_text", [](const CaptainPosition& p) { return rules_text(p.rules()); })
-        .def("setup_text", &setup_text, "The first position of the game; empty for the usual one.")
         .def("key", &CaptainPosition::key, "Equal for the same ships on the same squares and the same turn.")
-        .def("position_text", &position_text, "The board and the side to move, as text.")
         .def("ship_list", &ships, "Every ship by its square: side, stones, and whether it has a captain.")
         .def("move_parts", &move_parts, "move"_a,
              "The first and the last square of a legal move, and whether it leaves the board from there; "

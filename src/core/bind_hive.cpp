@@ -11,6 +11,7 @@
 #include "hive/layout.h"
 #include "hive/notation.h"
 #include "hive/refusal.h"
+#include "hive/setup.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -1,5 +1,5 @@
 // What Python sees of a position, whatever the game. The functions it calls by name (move_text,
-// parse_move, game_text, is_readable, why_illegal) are those of the game's own namespace.
+// parse_move, game_text, setup_text, is_readable, why_illegal) are those of the game's own namespace.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -59,6 +59,7 @@ nanobind::class_<P> bind_position(nanobind::module_& module, const char* name, c
         .def_prop_ro("turn", &P::turn, "The side to move.")
         .def_prop_ro("ply", &P::ply, "The number of moves made.")
         .def_prop_ro("history", &history<P>, "The moves made so far.")
+        .def("start", &P::start, "The position before the first move.")
         .def("outcome_code", [](const P& p) { return static_cast<int>(p.outcome()); })
         .def("ending_code", [](const P& p) { return static_cast<int>(p.ending()); })
         .def("repetitions", &P::repetitions,
@@ -88,6 +89,9 @@ nanobind::class_<P> bind_position(nanobind::module_& module, const char* name, c
             "The legal move that a text names. Raises InvalidMove or IllegalMove.")
         .def(
             "game_text", [](const P& p) { return game_text(p); }, "The whole game as one line of text.")
+        .def(
+            "setup_text", [](const P& p) { return setup_text(p); },
+            "The board as it stands, without its history; `parse` reads it.")
         // counting and random play
         .def(
             "perft_divide",

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kPassText = "pass";
 constexpr std::string_view kOffText = "-off";
+constexpr std::string_view kSetupText = "setup";
 
 // What a move's text says, before anybody looks at the board.
 struct Order {
@@ -88,10 +89,6 @@ Move find_move(const Position& position, const Order& order, std::string_view te
            square_text(order.from) + " and " + square_text(order.to) + " are not in one line");
 }
 
-std::string board_and_turn(const Board& board, Color turn) {
-    return board_text(board) + (turn == Color::White ? " w" : " b");
-}
-
 // Cuts the next field, up to a semicolon or the end, off the front.
 std::string_view take_field(std::string_view& text) {
     const std::size_t end = text.find(';');
@@ -100,11 +97,17 @@ std::string_view take_field(std::string_view& text) {
     return trimmed(field);
 }
 
-// Cuts the rules and, if there is one, the first position off the front.
-Position parse_start(std::string_view& text) {
-    const Rules rules = parse_rules(take_field(text));
-    const bool has_setup = text.substr(0, text.find(';')).find('/') != std::string_view::npos;
-    return has_setup ? parse_position(rules, take_field(text)) : Position(rules);
+// Cuts a word and the blanks behind it off the front.
+bool take_word(std::string_view& text, std::string_view word) {
+    if (!take(text, word)) return false;
+    const bool is_whole = text.empty() || is_blank(text.front());
+    text = trimmed(text);
+    return is_whole;
+}
+
+[[noreturn]] void refuse_setup(std::string_view text) {
+    throw std::invalid_argument("invalid setup " + quoted(text) + ": expected '" + std::string(kSetupText) +
+                                "', then White or Black, then a board");
 }
 
 }  // namespace
@@ -142,30 +145,23 @@ Move parse_move(const Position& position, std::string_view text) {
     return move;
 }
 
-std::string position_text(const Position& position) {
-    return board_and_turn(position.board(), position.turn());
-}
-
 std::string setup_text(const Position& position) {
-    const std::string text = board_and_turn(position.start_board(), position.start_turn());
-    return text == position_text(Position()) ? "" : text;
+    const std::string_view turn = position.turn() == Color::White ? " White " : " Black ";
+    return std::string(kSetupText).append(turn).append(board_text(position.board()));
 }
 
-Position parse_position(const Rules& rules, std::string_view text) {
-    text = trimmed(text);
-    const bool is_white = text.ends_with(" w");
-    if (!is_white && !text.ends_with(" b"))
-        throw std::invalid_argument("invalid position " + quoted(text) +
-                                    ": expected a board, then ' w' or ' b' for the turn");
-    return Position(rules, parse_board(trimmed(text.substr(0, text.size() - 2))),
-                    is_white ? Color::White : Color::Black);
+Position parse_setup(const Rules& rules, std::string_view text) {
+    std::string_view rest = trimmed(text);
+    if (!take_word(rest, kSetupText)) refuse_setup(text);
+    const bool is_white = take_word(rest, "White");
+    if (!is_white && !take_word(rest, "Black")) refuse_setup(text);
+    return Position(rules, parse_board(rest), is_white ? Color::White : Color::Black);
 }
 
 std::string game_text(const Position& position) {
     std::string text = rules_text(position.rules());
-    const std::string setup = setup_text(position);
-    if (!setup.empty()) text.append(";").append(setup);
-    Position replay(position.rules(), position.start_board(), position.start_turn());
+    Position replay = position.start();
+    if (position.is_set_up()) text.append(";").append(setup_text(replay));
     for (int ply = 0; ply < position.ply(); ++ply) {
         text.append(";").append(move_text(replay, position.move_at(ply)));
         replay.play(position.move_at(ply));
@@ -176,7 +172,9 @@ std::string game_text(const Position& position) {
 ParsedGame parse_game(std::string_view text) {
     ParsedGame game;
     try {
-        game.position = parse_start(text);
+        const Rules rules = parse_rules(take_field(text));
+        const bool has_setup = trimmed(text).starts_with(kSetupText);
+        game.position = has_setup ? parse_setup(rules, take_field(text)) : Position(rules);
         while (!text.empty()) {
             game.error_ply = game.position.ply() + 1;
             game.position.play(parse_move(game.position, take_field(text)));

@@ -22,17 +22,15 @@ bool is_readable(const Position& position, Move move);
 // text is not a move, IllegalMove with the reason if it is not allowed here.
 Move parse_move(const Position& position, std::string_view text);
 
-// The board and whose turn it is: ".W4....B4./…/.W4....B4. w".
-std::string position_text(const Position& position);
-
-// Sets up what position_text writes. Throws std::invalid_argument.
-Position parse_position(const Rules& rules, std::string_view text);
-
-// The text of the position that the game began with; empty for the start position of the rules.
+// The position without its history: "setup White .W4....B4./…/.W4....B4.", the side to move and the
+// board (board.h).
 std::string setup_text(const Position& position);
 
-// Rules and moves: "official;b8-d8;g8xc8". A game that did not begin at the start position has the
-// text of its own first position after the rules.
+// Reads what setup_text writes. Throws std::invalid_argument.
+Position parse_setup(const Rules& rules, std::string_view text);
+
+// Rules and moves: "official;b8-d8;g8xc8". A game that began from another position than usual has
+// its setup after the rules.
 std::string game_text(const Position& position);
 
 struct ParsedGame {

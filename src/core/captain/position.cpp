@@ -22,6 +22,14 @@ Position::Position(const Rules& rules, const Board& board, Color turn)
     history_.reserve(kReservedPlies);
 }
 
+Position Position::start() const {
+    return Position(rules_, start_board_, ply() % 2 == 0 ? turn_ : other(turn_));
+}
+
+bool Position::is_set_up() const {
+    return start().turn() != Color::White || !(start_board_ == standard_start());
+}
+
 int Position::repetitions() const {
     int count = 0;
     for (int back = 2; back <= quiet_plies_; back += 2)

@@ -23,8 +23,9 @@ class Position {
 
     const Rules& rules() const { return rules_; }
     const Board& board() const { return board_; }
-    const Board& start_board() const { return start_board_; }
-    Color start_turn() const { return ply() % 2 == 0 ? turn_ : other(turn_); }
+    // The position before the first move, and whether it is another than that of every game.
+    Position start() const;
+    bool is_set_up() const;
     Color turn() const { return turn_; }
     int ply() const { return static_cast<int>(history_.size()); }
     Move move_at(int ply) const { return history_[static_cast<std::size_t>(ply)].move; }

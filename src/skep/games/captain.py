@@ -29,7 +29,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from skep import _core
-from skep.games.protocol import Color, Game, InvalidGame, Move, Outcome
+from skep.games.protocol import Color, Game, InvalidGame, Outcome
 
 FILES = "abcdefgh"
 RANKS = "12345678"
@@ -67,8 +67,6 @@ class Rules:
     """Does the captain count as a stone when a ship he passes over loses stones?"""
     ply_cap: int = 110
     """The game is drawn after so many plies; 0 for never."""
-    setup: str = ""
-    """The position that the game begins with, as `Position.position_text` writes it; empty for the usual."""
 
     def __post_init__(self) -> None:
         if self.ply_cap < 0:
@@ -81,14 +79,12 @@ def parse_rules(text: str) -> Rules:
 
 
 def rules_text(rules: Rules) -> str:
-    """The shortest text of these rules; it does not tell their `setup`.
+    """The shortest text of these rules.
 
     >>> rules_text(Rules(mandatory=False)), rules_text(parse_rules("steyn"))
     ('official:mandatory=false', 'steyn')
     """
-    switches = asdict(rules)
-    del switches["setup"]
-    return _core.captain_rules_text(**switches)
+    return _core.captain_rules_text(**asdict(rules))
 
 
 class Position(_core.CaptainPosition):
@@ -104,15 +100,20 @@ class Position(_core.CaptainPosition):
             super().__init__(rules)
             return
         base = parse_rules(rules) if isinstance(rules, str) else rules
-        chosen = replace(base, **switches)
-        super().__init__(rules_text(chosen), chosen.setup)
+        super().__init__(rules_text(replace(base, **switches)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """The position at the end of a game's text.
 
-        Raises InvalidGame, which keeps the position of the valid beginning.
+        Raises InvalidGame, which keeps the position of the valid beginning. A game may begin from another
+        position than usual: the rules are then followed by `setup`, the side to move, and the ranks from 8
+        down to 1, where `.` is an empty square, `w3` a white ship of three stones, `W3` one with a captain.
 
+        >>> empty = "......../"
+        >>> position = Position.parse(f"official;setup Black {6 * empty}...W2.b1../B3.......")
+        >>> position.board()["d2"]
+        Ship(color=Color.WHITE, stones=2, has_captain=True)
         >>> Position.parse("steyn;b8-d8;g8-c7")
         Traceback (most recent call last):
         skep.games.protocol.InvalidGame: illegal move 'g8-c7' at ply 2: g8 and c7 are not in one line
@@ -132,7 +133,7 @@ class Position(_core.CaptainPosition):
     @property
     def rules(self) -> Rules:
         """The rules of this game."""
-        return replace(parse_rules(self.rules_text()), setup=self.setup_text())
+        return parse_rules(self.rules_text())
 
     def copy(self) -> Self:
         """An independent position with the same history."""
@@ -157,7 +158,7 @@ class Position(_core.CaptainPosition):
 
     def history_text(self) -> list[str]:
         """The moves made, as text."""
-        return self.game_text().split(";")[2 if self.setup_text() else 1 :]
+        return self.game_text().split(";")[-self.ply :] if self.ply else []
 
     def features(self) -> dict[str, float]:
         """The position in numbers, by name, seen from the side to move.
@@ -189,13 +190,13 @@ class Position(_core.CaptainPosition):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self.position_text() == other.position_text() and self.rules_text() == other.rules_text()
+        return self.setup_text() == other.setup_text() and self.rules == other.rules
 
     def __hash__(self) -> int:
         return self.key()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (asdict(self.rules), self.history)
+        return parse, (self.game_text(),)
 
     def __repr__(self) -> str:
         return f"Position({self.game_text()!r})"
@@ -237,13 +238,6 @@ def _ship_text(ship: Ship | None) -> str:
 
 def _row_text(cells: list[str]) -> str:
     return (cells[0] + " " + "".join(cell.ljust(4) for cell in cells[1:])).rstrip()
-
-
-def _restore(rules: dict[str, Any], history: list[Move]) -> Position:
-    position = Position(Rules(**rules))
-    for move in history:
-        position.play(move)
-    return position
 
 
 GAME = Game(name="captain", title="The Last Captain", rules=Rules, start=Position, parse=parse)

@@ -45,8 +45,8 @@ def position_svg(position: Position, look: Look, *, last_move: bool = True) -> s
 def description_text(position: Position) -> str:
     """The position in words, for those who cannot see it.
 
-    >>> description_text(Position(setup="......../......../......../........"
-    ...                                 "/......../......../......../W2......b1 w"))
+    >>> empty = "......../"
+    >>> description_text(Position.parse(f"official;setup White {7 * empty}W2......b1"))
     'The Last Captain. White ship of 2 with captain on a1; black ship of 1 on h1.'
     """
     ships = [f"{_ship_words(ship)} on {square}" for square, ship in position.board().items()]
