@@ -144,6 +144,10 @@ class Position(_core.CaptainPosition):
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
+    def start(self) -> Self:
+        """The position before the first move."""
+        return self._adopt(super().start())
+
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on.
 
