@@ -114,10 +114,12 @@ def test_stones_left_behind_are_a_ship_without_captain() -> None:
 
 @both_presets
 def test_a_captain_stops_right_behind_the_last_ship_he_passes(preset: str) -> None:
-    #  W4 .  b1 .  b1 .  .  .      he may stop on d1 or f1, and with too few stones not even there
-    position = sea("White", preset, a1="W4", c1="b1", e1="b1", h8="B1", a8="W1")
+    #  W6 .  b1 .  b1 .  .  .      he may stop on d1 or, with stones enough, on f1; never on g1 or h1
+    position = sea("White", preset, a1="W6", c1="b1", e1="b1", h8="B1", a8="W1")
     captures = {text for text in moves(position, "a1") if "x" in text}
-    assert captures == {":2xd1", ":3xd1", "xd1", "xf1"}
+    assert captures == {":2xd1", ":3xd1", ":4xd1", ":5xd1", "xd1", ":4xf1", ":5xf1", "xf1"}
+    with pytest.raises(IllegalMove, match="it must stop right behind the last ship it passes over"):
+        position.parse_move("a1xg1")
 
 
 @both_presets

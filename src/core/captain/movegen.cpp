@@ -4,8 +4,8 @@
 // captain does more: he reaches one square further, takes as many stones along as he likes, boards
 // an own ship that has no captain, and passes over enemy ships if he stops right behind the last:
 //
-//     W3 .  b1 .  B2 .  .        the captain stops on the 2nd square, the 4th or the 6th, not on
-//        1  2  3  4  5  6        the 5th or 7th; with three stones he reaches only the 4th
+//     W4 .  b1 .  B2 .  .        the captain stops on square 1, 3 or 5, never on 6: there he would
+//        1  2  3  4  5  6        not be right behind; the way to 5 takes stones from both ships
 #include <algorithm>
 #include <bit>
 
@@ -31,7 +31,7 @@ class Lister {
 class Counter {
   public:
     void add(int, int, int, int first_load, int last_load) {
-        if (first_load <= last_load) count_ += static_cast<std::size_t>(last_load - first_load + 1);
+        count_ += static_cast<std::size_t>(last_load - first_load + 1);
     }
     bool is_empty() const { return count_ == 0; }
     void pass() { ++count_; }
