@@ -10,7 +10,7 @@ from types import FrameType
 import click
 
 from skep.agents import make_agent
-from skep.uhp import Session
+from skep.uhp.session import Session
 
 
 @click.command()
