@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench check check-quick clean
+.PHONY: play test test-slow bench check check-quick sanitize clean
 
 play: $(VENV)/installed ## a game against the computer
 	$(BIN)/skep play
@@ -27,6 +27,9 @@ check-quick: $(VENV)/installed-check ## format, lint, types; the build itself ha
 	find src/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/mypy
 
+sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games
+
 clean:
 	rm -rf $(VENV) build dist
 
@@ -44,5 +47,5 @@ $(VENV)/installed-test: $(VENV)/bin/python $(CORE)
 
 $(VENV)/installed-check: $(VENV)/bin/python $(CORE)
 	$(BIN)/pip install --quiet -e '.[test,check]'
-	@cp $$(find build $(VENV)/lib -name _core.pyi | head -n 1) src/skep/_core.pyi
+	@cp $(VENV)/lib/python3*/site-packages/skep/_core.pyi src/skep/_core.pyi
 	@touch $@ $(VENV)/installed $(VENV)/installed-test
