@@ -33,13 +33,11 @@ class EngineError(OSError):
     """Something is wrong with an engine. `last_output` and `stderr` tell what it said last."""
 
     def __init__(self, message: str, last_output: Sequence[str] = (), stderr: str = "") -> None:
-        said = " / ".join(quoted(line) for line in last_output[-3:])
-        complaint = quoted(stderr.strip().splitlines()[-1]) if stderr.strip() else ""
-        super().__init__(
-            message
-            + (f"; it last said {said}" if said else "")
-            + (f"; on stderr {complaint}" if complaint else "")
-        )
+        words = [quoted(line) for line in last_output if line != "ok"][-2:]
+        complaints = [quoted(line) for line in stderr.splitlines() if line.strip()][-1:]
+        said = f"; it last said {' / '.join(words)}" if words else ""
+        complained = f"; on stderr {complaints[0]}" if complaints else ""
+        super().__init__(message + said + complained)
         self.last_output = tuple(last_output)
         self.stderr = stderr
 
@@ -67,10 +65,10 @@ class EngineRefused(EngineError):
 class EngineProcess:
     """A running program: lines in, lines out.
 
-    >>> with EngineProcess("cat") as cat:
-    ...     cat.send("hello")
-    ...     cat.read_line(deadline=time.monotonic() + 10)
-    'hello'
+    >>> with EngineProcess([sys.executable, "-c", "print(input().upper())"]) as shouter:
+    ...     shouter.send("hello")
+    ...     shouter.read_line(deadline=time.monotonic() + 10)
+    'HELLO'
     """
 
     def __init__(self, command: str | Sequence[str]) -> None:
@@ -139,7 +137,7 @@ class EngineProcess:
 
     def error(self, kind: type[EngineError], message: str) -> EngineError:
         """An error about this program, with what it said last."""
-        return kind(f"engine {quoted(self.command)} {message}", self.last_output, self.stderr)
+        return kind(f"engine {self.command!a} {message}", self.last_output, self.stderr)
 
     @property
     def last_output(self) -> tuple[str, ...]:
@@ -212,7 +210,7 @@ class EngineProcess:
             return subprocess.Popen(self.arguments, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, **group)
         except OSError as error:
             why = error.strerror or str(error)
-            raise EngineTerminated(f"engine {quoted(self.command)} could not be started: {why}") from error
+            raise EngineTerminated(f"engine {self.command!a} could not be started: {why}") from error
 
     def _signal(self, force: bool) -> None:
         with contextlib.suppress(OSError):

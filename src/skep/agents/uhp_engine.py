@@ -228,7 +228,7 @@ class Engine:
         deadline = time.monotonic() + seconds
         answer: list[str] = []
         while (line := self._read_line(deadline, stop)) != "ok":
-            if line is None:
+            if line is None or time.monotonic() > deadline:  # one that talks on and on is late as well
                 how = "never ended its answer to" if answer else "did not answer"
                 raise self.process.error(EngineStalled, f"{how} {question} within {seconds:g} s")
             if line:
