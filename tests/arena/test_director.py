@@ -175,7 +175,7 @@ FAKE = HERE.parent / "agents" / "fake_engine.py"
     ],
 )
 def test_an_engine_that_fails_loses_its_games_and_is_withdrawn(vice: str, ending: Ending, words: str) -> None:
-    bad = engine(FAKE, vice, name="bad", timeout=3, time=1)
+    bad = engine(FAKE, vice, name="bad", timeout=5 if vice == "Stall" else 60, time=1)
     cup = Tournament(
         players=(bad, parse_entrant("random"), parse_entrant("mate-in-one")),
         games=4,
