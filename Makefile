@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench check check-quick sanitize clean
+.PHONY: play test test-slow bench check check-quick sanitize fuzz clean
 
 play: $(VENV)/installed ## a game against the computer
 	$(BIN)/skep play
@@ -29,6 +29,9 @@ check-quick: $(VENV)/installed-check ## format, lint, types; the build itself ha
 
 sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games
+
+fuzz: ## a minute of hostile text for the notation
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
 
 clean:
 	rm -rf $(VENV) build dist

@@ -28,7 +28,6 @@ class Tactics {
     int neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const;
     Score pin_gain(Piece piece, Cell from, Cell to) const;
 
-    const Position& position_;
     const Board& board_;
     const Weights& weights_;
     Queen own_, enemy_;
