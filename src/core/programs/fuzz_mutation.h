@@ -14,7 +14,7 @@ namespace skep::hive {
 constexpr std::array<std::string_view, 28> kWords = {
     ";",           "-",           "/",        "\\",         " ",        "Base",   "Base+MLP",
     "Base[Q1A10]", "Base[Q1B9]",  "wQ",       "bQ",         "wA1",      "bA10",   "wM",
-    "pass",        "setup White", "wB1@0,0",  "bQ+wB1@1,0", "@",        ",",      "-15",
+    "pass",        "setup White", "wB1@15,0", "bQ+wB1@1,0", "@",        ",",      "-15",
     "!",           "+",           "White[1]", "InProgress", "wA1 /wA1", "bB2 wQ", "\xff"};
 
 inline std::string_view pick(const auto& list, Random& random) {
