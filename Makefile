@@ -19,7 +19,7 @@ test-slow: $(VENV)/installed-test ## what takes minutes
 bench: $(VENV)/installed-test ## the figures, as ratios where two things can be compared
 	$(BIN)/python -m benchmarks
 
-check: check-quick sanitize ## everything a reviewer would ask for
+check: check-quick sanitize fuzz ## everything a reviewer would ask for
 
 check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
 	$(BIN)/ruff format --check src tests

@@ -29,7 +29,7 @@ from skep.agents.uhp_text import EXPANSIONS, Option, parse_option, parse_progres
 from skep.games import IllegalMove, InvalidGame, InvalidMove
 from skep.games.hive import Position
 
-_GREETING_SECONDS = 2.0  # silence after which an engine is asked for the greeting it did not give
+_GREETING_SECONDS = 5.0  # silence after which an engine is asked for the greeting it did not give
 _POLL_SECONDS = 0.02  # how soon a stop flag is noticed
 _PLAYED_ONE_BY_ONE = 4  # moves; a longer way to a position is sent as one GameString
 _DEFAULT_SECONDS = 1.0  # for a move, when nothing that UHP can express limits it
@@ -291,7 +291,7 @@ class Engine:
             raise self.process.error(
                 EngineBabbled, f"answered no GameString but {quoted(text)}: {error}"
             ) from error
-        if _start_and_moves(theirs) != _start_and_moves(position):
+        if _start_and_moves(theirs) != _start_and_moves(position) or _winner_differs(text, position):
             raise self.process.error(
                 EngineCheated, f"plays {quoted(text)} where it was told {quoted(position.game_text())}"
             )
@@ -306,6 +306,12 @@ def _start_and_moves(position: Position) -> tuple[list[str], list[str]]:
     fields = position.game_text().split(";")
     first_move = len(fields) - position.ply
     return [fields[0], *fields[3:first_move]], fields[first_move:]
+
+
+def _winner_differs(text: str, position: Position) -> bool:
+    """Does a GameString name another winner? Draws do not count: not all engines know the repetition rule."""
+    ours, theirs = (game.split(";")[1:2] for game in (position.game_text(), text))
+    return ours != theirs and any(state in (["WhiteWins"], ["BlackWins"]) for state in (ours, theirs))
 
 
 def _full_limit(limit: Limit) -> Limit:
