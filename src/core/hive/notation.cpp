@@ -4,7 +4,7 @@
 
 #include "hive/refusal.h"
 #include "hive/setup.h"
-#include "hive/text.h"
+#include "text.h"
 
 namespace skep::hive {
 
@@ -84,6 +84,16 @@ std::optional<Piece> parse_piece(const PieceSet& pieces, std::string_view text) 
     return pieces.piece(text[0] == 'w' ? Color::White : Color::Black, static_cast<Bug>(bug), number);
 }
 
+Piece named_piece(const Position& position, std::string_view name) {
+    return require_piece(position, name, name);
+}
+
+Move legal_move(const Position& position, Move move) {
+    const std::string why = why_illegal(position, move);
+    if (why.empty()) return move;
+    throw IllegalMove("illegal move " + quoted(move_text(position, move)) + where(position) + ": " + why);
+}
+
 Move parse_move(const Position& position, std::string_view text) {
     const std::string_view move = trimmed(text);
     if (move.empty()) refuse(position, text, "expected a move such as 'wA1 -bQ', or 'pass'");
@@ -110,6 +120,12 @@ std::string move_text(const Position& position, Move move) {
         return mover + " " + (sign.is_before ? sign.sign + name : name + sign.sign);
     }
     return mover;
+}
+
+bool is_readable(const Position& position, Move move) {
+    const int slot = piece_of(move) & 15;
+    return move == kPass || (move <= make_move(kPieceCodes - 1, kCells - 1) && slot >= 1 &&
+                             slot <= position.rules().pieces.size());
 }
 
 std::string state_text(const Position& position) {
