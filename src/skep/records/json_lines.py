@@ -1,7 +1,6 @@
 """Records as JSON: the whole of a record, of any game; one a line in files, one a row in the database."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 from skep.games import GAMES
@@ -65,7 +64,7 @@ def parse_record_line(line: str) -> Reading:
     replayed = replay_moves(record, record.move_texts())
     texts = replayed.position.history_text()
     plies = tuple(
-        ply if ply.text == text else replace(ply, text=text)
+        ply if ply.text == text else ply._replace(text=text)
         for ply, text in zip(record.plies, texts, strict=False)
     )
     ending = None if record.ending in (Ending.UNKNOWN, Ending.UNFINISHED) else record.ending

@@ -207,14 +207,14 @@ def _read(scribe: Scribe, properties: dict[str, str], rules: Rules) -> Reading:
     texts = replayed.position.history_text()
     comments = scribe.comments
     plies = tuple(
-        Ply(text=text, seconds=seconds, comment=comments.get(ply, ""))
+        Ply(text, seconds, comment=comments.get(ply, ""))
         if seconds is not None or ply in comments
         else plain_ply(text)
         for ply, (text, seconds) in enumerate(zip(texts, scribe.seconds, strict=False), start=1)
     )
     reading = finished_record(record, replayed, claim, plies)
     problems = [*scribe.problems, *reading.problems]
-    if len(texts) < len(scribe.landings) and "P" in rules.game_type and record.date < _OLD_PILLBUG:
+    if len(texts) < len(scribe.landings) and "P" in rules.game_type and "" < record.date < _OLD_PILLBUG:
         problems.append("games before March 2013 were played with other pillbug rules")
     return replace(reading, problems=tuple(problems))
 
