@@ -12,6 +12,7 @@ from skep.settings import changed_settings, parse_settings
 _TEXTS = ("setup", "white", "black", "last_words", "date", "version", "comment")
 """Fields of a record that are text and left out where they are empty."""
 _NUMBERS = ("seconds", "score", "depth", "nodes")
+_NOTHING = plain_ply("")[1:]
 
 
 def record_json(record: Record) -> dict[str, Any]:
@@ -80,6 +81,8 @@ def _other_game(record: Record) -> Reading:
 
 def _note(ply: Ply) -> dict[str, Any]:
     """What is known about a ply besides its move."""
+    if ply[1:] == _NOTHING:
+        return {}
     note: dict[str, Any] = {name: value for name in _NUMBERS if (value := getattr(ply, name)) is not None}
     if ply.comment:
         note["comment"] = ply.comment
