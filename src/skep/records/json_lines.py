@@ -1,6 +1,7 @@
 """Records as JSON: the whole of a record, of any game; one a line in files, one a row in the database."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from skep.games import GAMES
@@ -11,7 +12,7 @@ from skep.settings import changed_settings, parse_settings
 
 _TEXTS = ("setup", "white", "black", "last_words", "date", "version", "comment")
 """Fields of a record that are text and left out where they are empty."""
-_NUMBERS = ("seconds", "score", "depth", "nodes")
+_NUMBERS: dict[str, Callable[[Any], Any]] = {"seconds": float, "score": float, "depth": int, "nodes": int}
 _NOTHING = plain_ply("")[1:]
 
 
@@ -41,8 +42,8 @@ def parse_record(data: Any) -> Record:
             plies=plies,
             result=Result(data.get("result", "*")),
             ending=Ending(data.get("ending", "unfinished")),
-            seed=data.get("seed"),
-            tags=dict(data.get("tags", {})),
+            seed=None if data.get("seed") is None else int(data["seed"]),
+            tags={str(name): str(value) for name, value in data.get("tags", {}).items()},
             **{name: str(data[name]) for name in _TEXTS if name in data},
         )
     except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -56,10 +57,7 @@ def record_line(record: Record) -> str:
 
 def parse_record_line(line: str) -> Reading:
     """The game of one line, played through. Raises InvalidRecord."""
-    try:
-        record = parse_record(json.loads(line))
-    except json.JSONDecodeError as error:
-        raise InvalidRecord(f"no JSON: {error}") from error
+    record = parse_record(_parse_json(line))
     if not isinstance(record.rules, Rules):
         return _other_game(record)
     replayed = replay_moves(record, record.move_texts())
@@ -70,6 +68,19 @@ def parse_record_line(line: str) -> Reading:
     )
     ending = None if record.ending in (Ending.UNKNOWN, Ending.UNFINISHED) else record.ending
     return finished_record(record, replayed, Claim(result=record.result, ending=ending), plies)
+
+
+def _parse_json(line: str) -> Any:
+    """JSON whose text every file and database can hold: no halves of characters, no null characters."""
+    try:
+        data = json.loads(line)
+        if "\\u" in line:
+            json.dumps(data, ensure_ascii=False).encode()
+    except ValueError as error:
+        raise InvalidRecord(f"no JSON: {error}") from error
+    if "\\u0000" in line:
+        raise InvalidRecord("no JSON of a game: it contains a null character")
+    return data
 
 
 def _other_game(record: Record) -> Reading:
@@ -92,9 +103,11 @@ def _note(ply: Ply) -> dict[str, Any]:
 
 
 def _parse_ply(text: str, note: dict[str, Any] | None) -> Ply:
+    if not isinstance(text, str):
+        raise TypeError(f"a move is text, not {text!r}")
     if not note:
         return plain_ply(text)
     lines = note.get("variations", [])
     variations = tuple(tuple(_parse_ply(move["move"], move) for move in line) for line in lines)
-    numbers = {name: note.get(name) for name in _NUMBERS}
-    return Ply(text=text, comment=note.get("comment", ""), variations=variations, **numbers)
+    numbers = {name: kind(note[name]) for name, kind in _NUMBERS.items() if name in note}
+    return Ply(text=text, comment=str(note.get("comment", "")), variations=variations, **numbers)
