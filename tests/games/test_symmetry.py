@@ -1,4 +1,4 @@
-"""The key that forgets how a hive was shifted, turned or mirrored, tried by turning and mirroring the text."""
+"""The key that forgets how a hive was shifted, turned or mirrored, tried by turning the text of games."""
 
 import random
 import re

@@ -171,7 +171,8 @@ def test_an_illegal_move_ends_the_game_before_it() -> None:
     assert reading.record.move_texts() == OPENING
     assert (reading.record.result, reading.record.ending) == (Result.BLACK, Ending.UNKNOWN)
     assert reading.problems == (
-        "illegal move 'wA1 bQ-' at ply 5: a piece is placed touching no enemy piece; kept the 4 plies before it",
+        "illegal move 'wA1 bQ-' at ply 5: a piece is placed touching no enemy piece; "
+        "kept the 4 plies before it",
     )
 
 

@@ -9,7 +9,15 @@ from skep.games.hive import GAME_TYPES, Position, Rules
 from skep.records import Ending, InvalidRecord, Ply, Record, Result
 from skep.records.sgf import parse_sgf
 
-HEADER = '(;\nGM[27]VV[1]\nSU[hive]\nDT[Sat Mar 09 10:50:36 PDT 2024]\nP0[id "Ann"]\nP1[id "Bob"]\n; P0[0 Start P0]\n'
+HEADER = """\
+(;
+GM[27]VV[1]
+SU[hive]
+DT[Sat Mar 09 10:50:36 PDT 2024]
+P0[id "Ann"]
+P1[id "Bob"]
+; P0[0 Start P0]
+"""
 
 # The short game of `played.WON` on BoardSpace's board: wB1 stands on N 13.
 WON_ACTIONS = r"""
@@ -299,7 +307,8 @@ def test_an_illegal_move_ends_the_game_before_it() -> None:
     reading = parse_sgf(sgf(*FIRST, "P0[5 move W wQ P 13 .]", "P0[6 done]", "P1[7 done]"))
     assert reading.record.move_texts() == ["wS1", "bS1 wS1-"]
     assert reading.problems == (
-        "illegal move 'wQ bS1-' at ply 3: a piece is placed touching no enemy piece; kept the 2 plies before it",
+        "illegal move 'wQ bS1-' at ply 3: a piece is placed touching no enemy piece; "
+        "kept the 2 plies before it",
     )
 
 
