@@ -37,7 +37,7 @@ def parse_place(place: str | Path) -> URL:
         return URL.create("sqlite", database=str(place))
     try:
         url = make_url(str(place))
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, ValueError) as error:
         raise ValueError(f"invalid URL of a database: {error}") from error
     name = url.get_backend_name()
     if name in ("postgres", "postgresql"):
