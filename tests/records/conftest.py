@@ -1,3 +1,4 @@
+import itertools
 import os
 import pwd
 import shutil
@@ -77,29 +78,32 @@ def _wait_for(server: subprocess.Popen[bytes], url: str, log: Path) -> None:
     pytest.fail("the PostgreSQL server does not answer: " + log.read_text())
 
 
-@pytest.fixture
-def new_postgresql(postgresql_server: str) -> Iterator[Callable[[], str]]:
-    """Makes empty databases on the server and returns their URLs."""
+@pytest.fixture(scope="session")
+def new_postgresql(postgresql_server: str) -> Callable[[], str]:
+    """Makes empty databases on the server and returns their URLs; they go with the server."""
     import psycopg
 
-    names: list[str] = []
+    numbers = itertools.count()
 
     def new() -> str:
-        names.append(f"games_{os.getpid()}_{time.monotonic_ns()}")
+        name = f"games_{next(numbers)}"
         with psycopg.connect(f"{postgresql_server}/postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {names[-1]}".encode())
-        return f"{postgresql_server}/{names[-1]}"
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"{postgresql_server}/{name}"
 
-    yield new
-    with psycopg.connect(f"{postgresql_server}/postgres", autocommit=True) as connection:
-        for name in names:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+    return new
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where an empty database can be: an SQLite file and a PostgreSQL server, one after the other."""
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def new_place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Callable[[], str]:
+    """Makes places for empty databases: SQLite files in one round, on a PostgreSQL server in the other."""
     if request.param == "sqlite":
-        return str(tmp_path / "games.sqlite")
+        return lambda: str(tmp_path_factory.mktemp("database") / "games.sqlite")
     new: Callable[[], str] = request.getfixturevalue("new_postgresql")
-    return new()
+    return new
+
+
+@pytest.fixture
+def place(new_place: Callable[[], str]) -> str:
+    """Where an empty database can be."""
+    return new_place()

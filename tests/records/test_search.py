@@ -39,9 +39,9 @@ GAMES = [
 ]
 
 
-@pytest.fixture
-def database(place: str) -> Iterator[Database]:
-    with Database(place) as database:
+@pytest.fixture(scope="module")
+def database(new_place: Callable[[], str]) -> Iterator[Database]:
+    with Database(new_place()) as database:
         database.add([NewGame.of(game) for game in GAMES])
         yield database
 
