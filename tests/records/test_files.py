@@ -1,10 +1,16 @@
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from played import OPENING, WON, random_record
 
 from skep.records import Ply, Record, Result
 from skep.records.files import game_files, read_games, write_games, write_whole
+from skep.records.json_lines import parse_record, record_json, record_line
+from skep.records.pgn import pgn_text
+from skep.records.uhp_text import uhp_text
 
 PGN = '[GameType "Base"]\n[White "Jürgen"]\n[Black "Åsa"]\n\n1. wS1\n2. bS1 wS1-\n'
 SGF = '(;GM[27]SU[hive]P0[id "Jürgen"]\nP1[id "Åsa"]; P0[1 move W wS1 N 13 .]; P0[2 done])'
@@ -142,3 +148,52 @@ def test_results_survive_all_formats(tmp_path: Path) -> None:
         (entry,) = read_games(tmp_path / name)
         assert entry.reading is not None
         assert entry.reading.record.result == Result.BLACK
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> bytes:
+    """A file of any format with parts cut out, doubled, moved or replaced."""
+    data = draw(st.sampled_from([PGN, SGF, UHP, JSON, *WHOLE_GAMES])).encode()
+    for _ in range(draw(st.integers(1, 4))):
+        start, end = sorted(draw(st.tuples(*[st.integers(0, len(data))] * 2)))
+        part = draw(st.sampled_from([b"", data[start:end] * 2, data[:20]]) | st.binary(max_size=6))
+        data = data[:start] + part + data[end:]
+    return data
+
+
+RECORD = random_record(3, plies=30, white="Ann", comment="c", tags={"Event": "x"})
+WHOLE_GAMES = [pgn_text(RECORD), uhp_text(RECORD), record_line(RECORD)]
+
+
+@given(damaged(), st.sampled_from(["game.pgn", "game.sgf", "game.uhp", "game.jsonl"]))
+def test_damaged_files_are_read_or_refused_but_never_fatal(data: bytes, name: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        for entry in read_games(write(Path(folder) / name, data)):
+            if entry.reading is None:
+                assert entry.problems
+            else:
+                again = parse_record(record_json(entry.reading.record))
+                assert again == entry.reading.record
+                assert entry.reading.record.position().history == entry.reading.position.history
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"a":' * 100_000,
+        '[Seed "' + "9" * 10_000 + '"]\n[GameType "Base"]\n',
+        f"(;SU[hive]; P0[1 move W wS1 N {'9' * 5000} .]TM[{'9' * 5000}]; P0[2 done])",
+        "1. wS1\n{[%depth " + "9" * 10_000 + "] [%nodes " + "9" * 4000 + "] [%score nan]}\n",
+        "(;" * 100_000,
+        "{" * 100_000,
+        "1." * 100_000,
+        "Base" + ";" * 100_000,
+        "setup White " + "wQ@0,0 " * 10_000,
+    ],
+    ids=lambda text: text[:20],
+)
+def test_absurd_files_are_not_fatal(tmp_path: Path, text: str) -> None:
+    for name in ("game.pgn", "game.sgf", "game.uhp", "game.jsonl"):
+        for entry in read_games(write(tmp_path / name, text)):
+            assert entry.reading is None or entry.reading.record.seed is None

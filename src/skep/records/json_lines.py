@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 from skep.games import GAMES
@@ -46,7 +47,7 @@ def parse_record(data: Any) -> Record:
             tags={str(name): str(value) for name, value in data.get("tags", {}).items()},
             **{name: str(data[name]) for name in _TEXTS if name in data},
         )
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise InvalidRecord(f"no record of a game: {type(error).__name__} {error}") from error
 
 
@@ -76,7 +77,7 @@ def _parse_json(line: str) -> Any:
         data = json.loads(line)
         if "\\u" in line:
             json.dumps(data, ensure_ascii=False).encode()
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidRecord(f"no JSON: {error}") from error
     if "\\u0000" in line:
         raise InvalidRecord("no JSON of a game: it contains a null character")
@@ -94,12 +95,18 @@ def _note(ply: Ply) -> dict[str, Any]:
     """What is known about a ply besides its move."""
     if ply[1:] == _NOTHING:
         return {}
-    note: dict[str, Any] = {name: value for name in _NUMBERS if (value := getattr(ply, name)) is not None}
+    numbers = {name: getattr(ply, name) for name in _NUMBERS}
+    note: dict[str, Any] = {name: number for name, number in numbers.items() if _is_json(number)}
     if ply.comment:
         note["comment"] = ply.comment
     if ply.variations:
         note["variations"] = [[{"move": move.text} | _note(move) for move in line] for line in ply.variations]
     return note
+
+
+def _is_json(number: float | None) -> bool:
+    """Can JSON hold it? It knows neither infinity nor what is not a number."""
+    return isinstance(number, int) or (number is not None and isfinite(number))
 
 
 def _parse_ply(text: str, note: dict[str, Any] | None) -> Ply:

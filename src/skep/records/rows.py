@@ -61,7 +61,7 @@ def game_row(game: NewGame) -> dict[str, Any]:
         "ending": record.ending.value,
         "plies": len(record.plies),
         "date": record.date,
-        "seed": record.seed,
+        "seed": record.seed if record.seed is not None and abs(record.seed) < 2**63 else None,
         "tournament": record.tags.get("Event", ""),
         "source": game.source,
         "record": record_json(record),

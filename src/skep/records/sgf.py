@@ -23,9 +23,9 @@ from skep.records.tags import parse_game_type
 # escape the closing bracket.
 _ACTION = re.compile(
     r"P([01])\[\s*(?:\d+\s+)?(?!(?i:pick))([A-Za-z]\w*)"
-    r"(?:\s+(?i:([WB])\s+)?(?i:([WB])?([QSBGAMLP])(\d*)\s+(\d*[A-Z])\s+(-?\d+)\b))?"
-    r"\s*([^\]]*)\](?:\s*TM\[(\d+)\])?"
-    r"(?:\s*;\s*P\1\[\s*\d*\s*([Dd]one)\s*\](?:\s*TM\[(\d+)\])?)?"
+    r"(?:\s+(?i:([WB])\s+)?(?i:([WB])?([QSBGAMLP])(\d{0,2})\s+(\d{0,2}[A-Z])\s+(-?\d{1,3})\b))?"
+    r"\s*([^\]]*)\](?:\s*TM\[(\d{1,15})\])?"
+    r"(?:\s*;\s*P\1\[\s*\d*\s*([Dd]one)\s*\](?:\s*TM\[(\d{1,15})\])?)?"
 )
 _PROPERTY = re.compile(r"\b([A-Z][A-Z])\[\s*([^\]]*)\]")
 _COMMENT = re.compile(r"C(?<![A-Z]C)\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
