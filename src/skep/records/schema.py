@@ -13,6 +13,7 @@ from sqlalchemy import (
     Column,
     Connection,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -48,11 +49,25 @@ games = Table(
     Column("plies", Integer, nullable=False),
     Column("date", Text, nullable=False, index=True),
     Column("seed", BigInteger),
-    Column("tournament", Text, nullable=False, index=True),
+    Column("tournament", Text, nullable=False),
     Column("source", Text, nullable=False),
     Column("record", JSON, nullable=False),
+    # All that ratings need, so that they are counted without reading the records beside.
+    Index("games_by_tournament", "tournament", "white", "black", "result"),
 )
 """`uid` is what a game is known by; the same one twice is impossible. `source` is the file it came from."""
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False, unique=True),
+    Column("settings", JSON, nullable=False),
+    Column("openings", String(64), nullable=False),
+    Column("date", String(10), nullable=False),
+    Column("version", String(32), nullable=False),
+)
+"""What is to be played: games carry the name. `openings` is a digest of the openings they begin with."""
 
 positions = Table(
     "positions",
