@@ -8,6 +8,7 @@ import click
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
+    "bench": ("skep.cli.bench:command", "Search fixed positions: the signature of the search."),
 }
 """Name -> where the command is, and its help in one line."""
 
