@@ -5,4 +5,6 @@ NB_MODULE(_core, module) {
     bind_game(module);
     bind_hive(module);
     bind_search(module);
+    bind_captain(module);
+    bind_network(module);
 }
