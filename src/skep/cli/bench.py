@@ -26,7 +26,9 @@ def bench(depth: int) -> tuple[int, float]:
 
 
 @click.command(name="bench")
-@click.option("--depth", type=click.IntRange(min=1), default=DEPTH, show_default=True, help="Plies to search.")
+@click.option(
+    "--depth", type=click.IntRange(min=1), default=DEPTH, show_default=True, help="Plies to search."
+)
 def command(depth: int) -> None:
     """Search fixed positions and print the total of nodes: the same on every machine.
 
