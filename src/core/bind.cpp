@@ -5,6 +5,8 @@ NB_MODULE(_core, module) {
     bind_game(module);
     bind_hive(module);
     bind_search(module);
+    bind_captain(module);
+    bind_network(module);
     bind_contest(module);
     bind_learning(module);
 }

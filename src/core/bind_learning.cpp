@@ -177,18 +177,28 @@ std::pair<std::vector<MatchTuple>, nb::bytes> tabular_matches(const HivePosition
             nb::bytes(reinterpret_cast<const char*>(stored.data()), stored.size() * sizeof(learning::Slot))};
 }
 
-// Stores slots in a table, be it what matches have changed or all of a smaller table. Returns how many
-// slots were taken.
-std::size_t store_slots(const Bytes& table, const ReadOnlyBytes& changed) {
-    const std::span<learning::Slot> slots = slots_of<learning::Slot>(table);
-    const std::size_t count = changed.size() / sizeof(learning::Slot);
-    const std::span added(reinterpret_cast<const learning::Slot*>(changed.data()), count);
-    std::size_t taken = 0;
+// Calls visit(slot of the table, slot to be stored there) for all slots of a list that are not free.
+template <class TableSlot, class Visit>
+void for_each_stored(std::span<TableSlot> table, const ReadOnlyBytes& list, const Visit& visit) {
+    const std::size_t count = list.size() / sizeof(learning::Slot);
     const nb::gil_scoped_release unlock;
-    for (const learning::Slot& slot : added)
+    for (const auto& slot : std::span(reinterpret_cast<const learning::Slot*>(list.data()), count))
         if (slot.mark != 0)
-            taken += learning::store_action(slots, slot.mark & (~std::uint64_t{0} >> 1), slot.action);
-    return taken;
+            visit(learning::slot_for(table, learning::key_of_mark(slot.mark), slot.action.name), slot);
+}
+
+// Stores slots in a table, be it what matches have changed or all of a smaller table.
+void store_slots(const Bytes& table, const ReadOnlyBytes& list) {
+    for_each_stored(slots_of<learning::Slot>(table), list,
+                    [](learning::Slot& place, const learning::Slot& slot) { place = slot; });
+}
+
+// How many free slots of a table that would take.
+std::size_t count_new_slots(const ReadOnlyBytes& table, const ReadOnlyBytes& list) {
+    std::size_t count = 0;
+    for_each_stored(slots_of<const learning::Slot>(table), list,
+                    [&](const learning::Slot& place, const learning::Slot&) { count += place.mark == 0; });
+    return count;
 }
 
 std::vector<std::pair<std::uint32_t, std::int32_t>> stored_actions(const ReadOnlyBytes& table,
@@ -217,8 +227,9 @@ void bind_tabular(nb::module_& module) {
                "side turns, new states and actions; and the slots to be stored.");
     module.def("hive_tabular_choose", &tabular_choose, "position"_a, "table"_a, "seed"_a,
                "Draw a move by the weights of a table.");
-    module.def("table_store", &store_slots, "table"_a, "slots"_a,
-               "Store slots in a table; return how many new ones were taken.");
+    module.def("table_store", &store_slots, "table"_a, "slots"_a, "Store slots in a table.");
+    module.def("table_new_slots", &count_new_slots, "table"_a, "slots"_a,
+               "How many free slots of a table it would take to store slots in it.");
     module.def("table_actions", &stored_actions, "table"_a, "key"_a,
                "The changed actions of a position: names and weights.");
 }

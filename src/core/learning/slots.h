@@ -21,7 +21,9 @@ struct Slot {
 };
 static_assert(sizeof(Slot) == 16);
 
-constexpr std::uint64_t mark_of(std::uint64_t key) { return key | std::uint64_t{1} << 63; }
+constexpr std::uint64_t kTaken = std::uint64_t{1} << 63;
+constexpr std::uint64_t mark_of(std::uint64_t key) { return key | kTaken; }
+constexpr std::uint64_t key_of_mark(std::uint64_t mark) { return mark & ~kTaken; }
 
 // Calls visit(slot) for the slots of a key, then for the free one behind them, until it returns true. The
 // number of slots is a power of two, and some are always free.
@@ -44,16 +46,15 @@ inline std::optional<Actions> find_actions(std::span<const Slot> slots, std::uin
     return actions.empty() ? std::nullopt : std::optional(std::move(actions));
 }
 
-// Stores an action's weight in place of its old one, or in a free slot. Returns whether a slot was taken.
-inline bool store_action(std::span<Slot> slots, std::uint64_t key, Action action) {
-    bool is_new = false;
-    probe(slots, key, [&](Slot& slot) {
-        if (slot.mark != 0 && slot.action.name != action.name) return false;
-        is_new = slot.mark == 0;
-        slot = {mark_of(key), action};
-        return true;
+// The slot where an action's weight is, or is to be: a free one if it has not changed yet.
+template <class AnySlot>
+AnySlot& slot_for(std::span<AnySlot> slots, std::uint64_t key, std::uint32_t action) {
+    AnySlot* found = nullptr;
+    probe(slots, key, [&](AnySlot& slot) {
+        found = &slot;
+        return slot.mark != 0 && slot.action.name == action;
     });
-    return is_new;
+    return *found;
 }
 
 }  // namespace skep::learning

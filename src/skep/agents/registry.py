@@ -11,7 +11,10 @@ KINDS: dict[str, tuple[str, str]] = {
     "mate-in-one": ("skep.agents.mate_in_one:MateInOneAgent", "wins if it can at once, else plays at random"),
     "alphabeta": ("skep.agents.alphabeta:AlphaBetaAgent", "the engine, from beginner to full strength"),
     "ahmadov": ("skep.agents.ahmadov:AhmadovAgent", "the alpha-beta player of work 003"),
-    "mcts": ("skep.agents.mcts:MctsAgent", "Monte-Carlo tree search, with presets of works 000 and 003"),
+    "mcts": (
+        "skep.agents.mcts:MctsAgent",
+        "grows trees from random playouts; with presets of works 000 and 003",
+    ),
     "basic": ("skep.agents.basic:BasicAgent", "counts the pieces around the two queens, as work 001"),
     "advanced": ("skep.agents.advanced:AdvancedAgent", "weighs the fifteen features of work 001"),
     "tabular": ("skep.agents.tabular:TabularAgent", "draws moves by the weight table of work 002"),

@@ -11,6 +11,7 @@ import json
 import mmap
 import os
 import struct
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -29,6 +30,17 @@ MOST_FULL = 0.7
 
 class TableError(ValueError):
     """A file is no weight table, or a damaged one; the message names it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Block:
+    """What is known about a block of changes."""
+
+    number: int
+    taken: int
+    """Slots of the table that are taken when the block is stored."""
+    note: dict[str, Any]
+    digest: str
 
 
 class TableFile:
@@ -67,17 +79,23 @@ class TableFile:
         """Bytes of the file."""
         return len(self._map)
 
-    def last_block(self) -> dict[str, Any]:
+    @property
+    def capacity(self) -> int:
+        """Slots, taken or free."""
+        return len(self.slots) // _core.TABLE_SLOT_BYTES
+
+    def last_note(self) -> dict[str, Any]:
         """What was noted with the block stored last. Raises TableError if that is damaged."""
-        return _read_block(self._block_path())[1]
+        return _read_block(self._block_path())[0].note
 
     def store(self, changed: bytes, note: dict[str, Any]) -> None:
         """Store the slots of a block, with a note to be kept until the next one."""
-        taken_at_most = self.taken + len(changed) // _core.TABLE_SLOT_BYTES
-        while taken_at_most > MOST_FULL * len(self.slots) / _core.TABLE_SLOT_BYTES:
+        while self.taken + len(changed) / _core.TABLE_SLOT_BYTES > MOST_FULL * self.capacity:
             self._grow()
-        _write_block(self._block_path(), self.blocks, changed, note)
-        self._apply(changed)
+        taken = self.taken + _core.table_new_slots(self.slots, changed)
+        block = Block(number=self.blocks, taken=taken, note=note, digest=_digest(changed))
+        _write_block(self._block_path(), block, changed)
+        self._apply(block, changed)
 
     def touch(self, looks: int) -> None:
         """Note how many slots were looked at, and give memory back when it may be more than is allowed."""
@@ -104,22 +122,20 @@ class TableFile:
             raise TableError(f"{self.path} is damaged: it has {len(self._map)} bytes")
         self.slots = memoryview(self._map)[HEADER_BYTES:]
 
-    def _apply(self, changed: bytes) -> None:
-        """Store slots. Those that were stored already when this was interrupted count as taken all the same."""
-        new = _core.table_missing(self.slots, changed)
-        self.blocks += 1
+    def _apply(self, block: "Block", changed: bytes) -> None:
+        _core.table_store(self.slots, changed)
+        self.taken, self.blocks = block.taken, block.number + 1
         HEADER.pack_into(self._map, 0, MAGIC, self.taken, self.blocks)
 
     def _finish_block(self) -> None:
-        """Store the block that was written down last, if that was interrupted."""
-        if not self._block_path().exists():
-            return
-        number, _, changed = _read_block(self._block_path())
-        if number == self.blocks:
-            self._apply(changed)
+        """Store the block that was written down last, if that was interrupted. Doing so twice does no harm."""
+        if self._block_path().exists():
+            block, changed = _read_block(self._block_path())
+            if block.number == self.blocks:
+                self._apply(block, changed)
 
     def _grow(self) -> None:
-        slots = 2 * len(self.slots) // _core.TABLE_SLOT_BYTES
+        slots = 2 * self.capacity
         draft = self.path.with_suffix(".growing")
         _make_file(draft, slots, self.taken, self.blocks)
         with draft.open("r+b") as file, mmap.mmap(file.fileno(), 0) as larger:
@@ -142,24 +158,22 @@ def _make_file(path: Path, slots: int, taken: int, blocks: int) -> None:
     os.replace(draft, path)
 
 
-def _write_block(path: Path, number: int, changed: bytes, note: dict[str, Any]) -> None:
-    """A line with the block's number, its note and a digest of its slots; then the slots."""
+def _write_block(path: Path, block: Block, changed: bytes) -> None:
+    """A line about the block, then its slots."""
     draft = path.with_suffix(".draft")
-    line = json.dumps({"block": number, "note": note, "digest": _digest(changed)})
-    draft.write_bytes(line.encode() + b"\n" + changed)
+    draft.write_bytes(json.dumps(asdict(block)).encode() + b"\n" + changed)
     os.replace(draft, path)
 
 
-def _read_block(path: Path) -> tuple[int, dict[str, Any], bytes]:
+def _read_block(path: Path) -> tuple[Block, bytes]:
     line, _, changed = path.read_bytes().partition(b"\n")
     try:
-        about = json.loads(line)
-        number, note, digest = int(about["block"]), dict(about["note"]), about["digest"]
-    except (ValueError, KeyError, TypeError) as error:
-        raise TableError(f"{path} is damaged: {error!r}") from error
-    if digest != _digest(changed):
+        block = Block(**json.loads(line))
+    except (ValueError, TypeError) as error:
+        raise TableError(f"{path} is damaged: {error}") from error
+    if block.digest != _digest(changed):
         raise TableError(f"{path} is damaged: its digest does not fit")
-    return number, note, changed
+    return block, changed
 
 
 def _digest(data: bytes) -> str:
