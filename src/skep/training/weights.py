@@ -10,7 +10,7 @@ base so far, or the search returns to that one.
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 from skep.analysis.chart import line_chart
 from skep.arena.contest import Policy, play_many
@@ -130,9 +130,9 @@ class Cma:
     follows_base = False
 
     def __init__(self, settings: WeightsSettings, start: Vector) -> None:
-        import cma
         import numpy
 
+        cma = _cma()
         generator = numpy.random.RandomState(settings.seed % 2**32)
         options = {
             "popsize": settings.configurations,
@@ -155,6 +155,15 @@ class Cma:
         self._asked = []
         self._strategy.tell(asked, [-score.share for score in scores])
         return tuple(map(float, self._strategy.mean))
+
+
+def _cma() -> Any:
+    import warnings
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it would like to draw, too
+        import cma
+    return cma
 
 
 def make_method(settings: WeightsSettings, start: Vector) -> Method:
