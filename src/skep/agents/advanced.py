@@ -73,9 +73,7 @@ class AdvancedAgent:
 class WeighingPlayer:
     """A player in one game that weighs the fifteen features."""
 
-    def __init__(
-        self, weights: tuple[float, ...], depth: int, width: int, generator: random.Random
-    ) -> None:
+    def __init__(self, weights: tuple[float, ...], depth: int, width: int, generator: random.Random) -> None:
         self._weights = list(weights)
         self._depth = depth
         self._width = width

@@ -14,7 +14,7 @@ import struct
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from skep import _core
 
@@ -26,6 +26,10 @@ HEADER_BYTES = 4096
 FIRST_SLOTS = 1 << 14
 MOST_FULL = 0.7
 """A table fuller than this is copied into one twice as large: a slot is found in six looks on average."""
+
+
+Slots: TypeAlias = Any
+"""Slots as bytes or memoryview: whatever shows its memory. (The core's stub knows arrays only.)"""
 
 
 class TableError(ValueError):
@@ -88,7 +92,7 @@ class TableFile:
         """What was noted with the block stored last. Raises TableError if that is damaged."""
         return _read_block(self._block_path())[0].note
 
-    def store(self, changed: bytes, note: dict[str, Any]) -> None:
+    def store(self, changed: Slots, note: dict[str, Any]) -> None:
         """Store the slots of a block, with a note to be kept until the next one."""
         while self.taken + len(changed) / _core.TABLE_SLOT_BYTES > MOST_FULL * self.capacity:
             self._grow()
@@ -120,15 +124,15 @@ class TableFile:
             raise TableError(f"{self.path} is no weight table")
         if slots * _core.TABLE_SLOT_BYTES + HEADER_BYTES != len(self._map) or slots & (slots - 1):
             raise TableError(f"{self.path} is damaged: it has {len(self._map)} bytes")
-        self.slots = memoryview(self._map)[HEADER_BYTES:]
+        self.slots: Slots = memoryview(self._map)[HEADER_BYTES:]
 
-    def _apply(self, block: "Block", changed: bytes) -> None:
+    def _apply(self, block: "Block", changed: Slots) -> None:
         _core.table_store(self.slots, changed)
         self.taken, self.blocks = block.taken, block.number + 1
         HEADER.pack_into(self._map, 0, MAGIC, self.taken, self.blocks)
 
     def _finish_block(self) -> None:
-        """Store the block that was written down last, if that was interrupted. Doing so twice does no harm."""
+        """Store the block that was written down last, if that was interrupted; twice does no harm."""
         if self._block_path().exists():
             block, changed = _read_block(self._block_path())
             if block.number == self.blocks:
@@ -139,7 +143,7 @@ class TableFile:
         draft = self.path.with_suffix(".growing")
         _make_file(draft, slots, self.taken, self.blocks)
         with draft.open("r+b") as file, mmap.mmap(file.fileno(), 0) as larger:
-            view = memoryview(larger)[HEADER_BYTES:]
+            view: Slots = memoryview(larger)[HEADER_BYTES:]
             _core.table_store(view, self.slots)
             view.release()
         self.close()
@@ -158,14 +162,14 @@ def _make_file(path: Path, slots: int, taken: int, blocks: int) -> None:
     os.replace(draft, path)
 
 
-def _write_block(path: Path, block: Block, changed: bytes) -> None:
+def _write_block(path: Path, block: Block, changed: Slots) -> None:
     """A line about the block, then its slots."""
     draft = path.with_suffix(".draft")
     draft.write_bytes(json.dumps(asdict(block)).encode() + b"\n" + changed)
     os.replace(draft, path)
 
 
-def _read_block(path: Path) -> tuple[Block, bytes]:
+def _read_block(path: Path) -> tuple[Block, Slots]:
     line, _, changed = path.read_bytes().partition(b"\n")
     try:
         block = Block(**json.loads(line))

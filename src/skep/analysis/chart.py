@@ -83,7 +83,9 @@ def ticks(low: float, high: float, most: int = 8) -> tuple[float, ...]:
     if low == high:
         return (low - 1.0, float(low), low + 1.0)
     size = 10.0 ** math.floor(math.log10((high - low) / most))
-    step = next(step for step in (size, 2 * size, 5 * size, 10 * size, 20 * size) if (high - low) / step <= most - 1)
+    step = next(
+        step for step in (size, 2 * size, 5 * size, 10 * size, 20 * size) if (high - low) / step <= most - 1
+    )
     first, last = math.floor(low / step), math.ceil(high / step)
     return tuple(round(number * step, 12) for number in range(first, last + 1))
 
@@ -117,7 +119,7 @@ def _legend(names: Sequence[str]) -> Iterator[str]:
     for number, name in enumerate(names):
         y = TOP + 14 + 18 * number
         color = COLORS[number % len(COLORS)]
-        yield f'<line x1="{LEFT + 10}" y1="{y - 4}" x2="{LEFT + 30}" y2="{y - 4}" stroke="{color}" stroke-width="3"/>'
+        yield f'<rect x="{LEFT + 10}" y="{y - 6}" width="20" height="3" fill="{color}"/>'
         yield _text(LEFT + 36, y, name)
 
 

@@ -63,7 +63,8 @@ def _command(learner: str) -> click.Command:
     )
     @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the run in this folder.")
     @click.option(
-        "--workers", help="A number of processes, 0 for this one, or a Dask scheduler's address; one for each core."
+        "--workers",
+        help="A number of processes, 0 for this one, or a Dask scheduler's address; one for each core.",
     )
     @given_options(LEARNERS[learner].Settings)
     def command(

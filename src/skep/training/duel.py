@@ -65,7 +65,7 @@ def score_text(score: Score) -> str:
 
 
 def bout(first: Policy, second: Policy, number: int, *parts: str | int) -> Bout:
-    """The game of this number of a series: the first policy is White in every other; the parts name chance."""
+    """One game of a series: the first policy is White in every other, and the parts name all chance."""
     white, black = (second, first) if number % 2 else (first, second)
     return Bout(white=white, black=black, seed=derived_seed(*parts, number))
 
@@ -108,4 +108,3 @@ YARDSTICKS: dict[str, Callable[[], Policy]] = {
     "manual": lambda: AdvancedPolicy(read_weights("manual", "advanced", ADVANCED_NAMES)),
 }
 """Opponents that do not learn, to measure learners by."""
-

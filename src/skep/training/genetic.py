@@ -176,8 +176,7 @@ class Genetic:
     def _scores(self, generation: Generation, number: int, crew: Crew) -> list[float]:
         """Every pair plays, and everyone plays the champions drawn from the hall of fame."""
         pairs: list[tuple[int, Vector, int | None]] = [
-            (first, generation[second], second)
-            for first, second in combinations(range(len(generation)), 2)
+            (first, generation[second], second) for first, second in combinations(range(len(generation)), 2)
         ]
         pairs += [(first, past, None) for past in self._hall(number) for first in range(len(generation))]
         bouts = []
@@ -287,7 +286,7 @@ def mutated(settings: GeneticSettings, vector: Vector, generator: random.Random)
         return vector
     gene = generator.randrange(len(vector))
     changed = vector[gene] + generator.uniform(-settings.change, settings.change)
-    return vector[:gene] + (changed,) + vector[gene + 1 :]
+    return (*vector[:gene], changed, *vector[gene + 1 :])
 
 
 def _mean(values: Sequence[float]) -> float:

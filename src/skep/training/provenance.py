@@ -9,7 +9,8 @@ from skep.training.run import Run
 def provenance(run: Run, lines: Iterable[str]) -> list[str]:
     """Lines that tell how the weights were made: enough to make them again."""
     given = "".join(
-        f" --{name.replace('_', '-')} {value_text(value)}" for name, value in changed_settings(run.settings).items()
+        f" --{name.replace('_', '-')} {value_text(value)}"
+        for name, value in changed_settings(run.settings).items()
     )
     return [
         f"Learned by: skep train {run.learner}{given}",

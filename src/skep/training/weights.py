@@ -100,11 +100,11 @@ class Coordinate:
             gene = (self._iteration * self._settings.configurations + number) % len(base)
             for sign in self._signs(generator):
                 changed = base[gene] + sign * self._settings.size
-                vectors.append(base[:gene] + (changed,) + base[gene + 1 :])
+                vectors.append((*base[:gene], changed, *base[gene + 1 :]))
         return vectors
 
     def tell(self, base: Vector, configurations: Sequence[Vector], scores: Sequence[Score]) -> Vector:
-        """The configuration that won most; drawn anew if nobody won. Of equals the first with fewest losses."""
+        """The configuration that won most, of equals the one that lost least; drawn anew if nobody won."""
         generator = self._generator("tell")
         self._iteration += 1
         if not any(score.wins for score in scores):
@@ -162,7 +162,7 @@ def _cma() -> Any:
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it would like to draw, too
-        import cma
+        import cma  # type: ignore[import-untyped]
     return cma
 
 
@@ -245,7 +245,10 @@ class Weights:
             scores = [Score(*step["yardstick"]) for step in self.steps]
             curve = share_curve(f"best against {self.settings.yardstick}", scores)
             files["yardstick.svg"] = line_chart(
-                [curve], title=f"Weights by {self.settings.method}", x_label="iteration", y_label="points a game"
+                [curve],
+                title=f"Weights by {self.settings.method}",
+                x_label="iteration",
+                y_label="points a game",
             )
         return files
 
