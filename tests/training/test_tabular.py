@@ -82,7 +82,7 @@ def test_the_update_is_what_the_work_says_by_hand() -> None:
 def test_a_draw_changes_no_weight_but_is_remembered() -> None:
     capped = Position.parse(TINY, Rules(repetition=False, ply_cap=1))
     for seed in range(50):
-        [(outcome, sides)], changed = _core.hive_tabular_matches(capped, REWARDS, [seed], EMPTY)
+        [(outcome, _)], changed = _core.hive_tabular_matches(capped, REWARDS, [seed], EMPTY)
         if outcome == 3:
             [actions] = slots_of(changed).values()
             assert list(actions.values()) == [10_000 // len(capped.legal_moves())]
@@ -169,7 +169,7 @@ def test_a_table_keeps_everything_while_it_grows(tmp_path: Path) -> None:
                 (generator.getrandbits(63), generator.getrandbits(32)): generator.randrange(1000)
                 for _ in range(2000)
             }
-            block |= {old: -1 for old in list(expected)[:3]}
+            block |= dict.fromkeys(list(expected)[:3], -1)
             expected |= block
             slots = b"".join(struct.pack("<QIi", key | 2**63, name, w) for (key, name), w in block.items())
             table.store(slots, {"n": len(expected)})
