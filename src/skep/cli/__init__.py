@@ -7,6 +7,7 @@ import click
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
+    "web": ("skep.cli.web:web", "Play, learn, watch and study in the browser."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
 }
 """Name -> where the command is, and its help in one line."""

@@ -1,0 +1,58 @@
+"""The pages by their addresses."""
+
+from nicegui import Client, ui
+
+from skep.web.play import PlayPage
+from skep.web.preferences import Preferences
+from skep.web.shell import shell
+from skep.web.table import Table, TableSettings
+from skep.web.tables import Tables
+
+
+def add_pages(tables: Tables, is_open: bool) -> None:
+    """Register every page of the server."""
+
+    @ui.page("/")
+    def home() -> None:
+        preferences = Preferences.of_visitor()
+        table = tables.find(str(preferences.get("table")))
+        if table is not None and not table.is_over:
+            ui.navigate.to(f"/game/{table.id}?key={table.keys['host']}")
+            return
+        _first_page(tables)
+
+    @ui.page("/game/{id}")
+    def game(client: Client, id: str, key: str = "") -> None:
+        table = tables.find(id)
+        if table is None:
+            _not_found("game")
+            return
+        if not is_open and not key:
+            key = table.keys["host"]
+        with shell("Play", fills_window=True) as preferences:
+            _seat(client, tables, table, key, preferences)
+
+
+def _seat(client: Client, tables: Tables, table: Table, key: str, preferences: Preferences) -> PlayPage:
+    """Show a table to a browser until it goes."""
+    page = PlayPage(tables, table, table.sides_of(key), preferences)
+    leave = tables.watch(table, page.changed)
+    ui.timer(0.5, table.check_flag) if table.clock else None
+    client.on_delete(leave)
+    client.on_delete(page.leave)
+    return page
+
+
+def _first_page(tables: Tables) -> None:
+    """An empty board with the dialog of a new game open."""
+    with shell("Play", fills_window=True) as preferences:
+        table = Table("welcome", TableSettings())
+        page = PlayPage(tables, table, frozenset(), preferences)
+        page.status.set_text("Welcome to skep")
+        page.new_game.open()
+
+
+def _not_found(what: str) -> None:
+    with shell("Not found"):
+        ui.label(f"There is no such {what} here.").classes("title")
+        ui.link("Play a game", "/")

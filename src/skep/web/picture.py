@@ -1,0 +1,47 @@
+"""What a board shows of a position, as plain data for the browser.
+
+A picture holds every legal move with the place it goes to and, for each piece that has none, the
+reason: the board needs no rules, and no round trip to mark targets.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any, TypeAlias, TypedDict
+
+from skep.games import Color, Position, game_of
+
+Picture: TypeAlias = dict[str, Any]
+"""As `static/board.js` reads it: stacks, racks, moves, why, last, marks, arrows, rim, text."""
+
+
+class Place(TypedDict):
+    """A point of the drawing."""
+
+    x: float
+    y: float
+
+
+def place(point: Sequence[float]) -> Place:
+    """A point for the browser, to a hundredth.
+
+    >>> place((86.60254, 150.0))
+    {'x': 86.6, 'y': 150.0}
+    """
+    return {"x": round(point[0], 2), "y": round(point[1], 2)}
+
+
+BOTH = frozenset((Color.WHITE, Color.BLACK))
+"""The sides of a person who moves for both."""
+
+
+def picture_of(position: Position, movable: Collection[Color] = BOTH, game: str = "") -> Picture:
+    """The picture of a position of any game.
+
+    `movable` are the sides whose pieces the viewer may move, `game` tells one game from another, so that
+    the board shows all of a new one.
+    """
+    if game_of(position.rules).name == "hive":
+        from skep.web.hive_picture import hive_picture as draw
+    else:
+        raise ValueError(f"there is no board for {game_of(position.rules).title}")
+    may_move = position.turn in movable and position.outcome() is None
+    return draw(position, may_move) | {"game": game, "position": f"{game}/{position.ply}"}
