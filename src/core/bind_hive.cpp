@@ -14,6 +14,7 @@
 #include "hive/layout.h"
 #include "hive/notation.h"
 #include "hive/refusal.h"
+#include "hive/setup.h"
 #include "hive/text.h"
 #include "search/perft.h"
 #include "search/playout.h"
@@ -168,6 +169,7 @@ void bind_hive(nb::module_& module) {
              "How often this position stood on the board before; 0 where the rules do not count.")
         // moves
         .def("legal_moves", &move_list, "All legal moves, each once; none when the game is over.")
+        .def("start", &HivePosition::start, "The position before the first move.")
         .def("count_moves", &HivePosition::count_moves, "The number of legal moves.")
         .def("is_legal", &HivePosition::is_legal, "move"_a)
         .def("play", &play_checked, "move"_a, "Make a legal move. Raises IllegalMove.")
@@ -182,7 +184,8 @@ void bind_hive(nb::module_& module) {
         .def("move_text", &checked_move_text, "move"_a,
              "A legal move as a UHP MoveString. Raises IllegalMove.")
         .def("parse_move", &parse_move, "text"_a)
-        .def("game_text", &game_text)
+        .def("game_text", &game_text, "The game as a UHP GameString.")
+        .def("setup_text", &setup_text, "The board as it stands, without its history; `parse` reads it.")
         // content
         .def("stacks", &stacks)
         .def("hand", &hand, "color"_a)

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "hive/refusal.h"
+#include "hive/setup.h"
 #include "hive/text.h"
 
 namespace skep::hive {
@@ -127,14 +128,15 @@ std::string state_text(const Position& position) {
 
 std::string turn_text(const Position& position) {
     std::string text = position.turn() == Color::White ? "White[" : "Black[";
-    text += std::to_string(position.ply() / 2 + 1);
+    text += std::to_string(position.turns_taken() / 2 + 1);
     return text += ']';
 }
 
 std::string game_text(const Position& position) {
     std::string text = position.rules().pieces.text();
     text.append(";").append(state_text(position)).append(";").append(turn_text(position));
-    Position replay(position.rules());
+    Position replay = position.start();
+    if (position.is_set_up()) text.append(";").append(setup_text(replay));
     for (int ply = 0; ply < position.ply(); ++ply) {
         text.append(";").append(move_text(replay, position.move_at(ply)));
         replay.play(position.move_at(ply));
@@ -152,6 +154,21 @@ bool is_state(std::string_view field) {
 
 bool is_turn(std::string_view field) {
     return (field.starts_with("White[") || field.starts_with("Black[")) && field.ends_with("]");
+}
+
+// Reads a field of the header into a position that has no moves yet; false if it is none.
+bool read_header(std::string_view field, Position& position) {
+    if (field.starts_with("Base")) {
+        Rules rules = position.rules();
+        rules.pieces = parse_piece_set(field);
+        position = Position(rules);
+        return true;
+    }
+    if (is_setup(field)) {
+        position = parse_setup(position.rules(), field);
+        return true;
+    }
+    return is_state(field) || is_turn(field);
 }
 
 // Hands out the fields between semicolons, without the blanks around them.
@@ -179,23 +196,13 @@ ParsedGame parse_game(std::string_view text, const Rules& rules) {
     while (fields.has_more()) {
         const std::string_view field = fields.next();
         if (field.empty()) continue;
-        if (in_header && field.starts_with("Base")) {
-            Rules named = rules;
-            try {
-                named.pieces = parse_piece_set(field);
-            } catch (const std::invalid_argument& error) {
-                return {Position(rules), error.what(), 0};
-            }
-            game.position = Position(named);
-            continue;
-        }
-        if (in_header && (is_state(field) || is_turn(field))) continue;
-        in_header = false;
         try {
+            if (in_header && read_header(field, game.position)) continue;
+            in_header = false;
             game.position.play(parse_move(game.position, field));
         } catch (const std::invalid_argument& error) {
             game.error = error.what();
-            game.error_ply = game.position.ply() + 1;
+            game.error_ply = in_header ? 0 : game.position.ply() + 1;
             return game;
         }
     }

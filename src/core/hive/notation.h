@@ -28,7 +28,8 @@ std::string move_text(const Position& position, Move move);
 // The piece a text such as `wA1` names; the set decides which there are.
 std::optional<Piece> parse_piece(const PieceSet& pieces, std::string_view text);
 
-// Games. Header, state and turn are optional and recomputed; rules say what the header does not.
+// Games: GameType;GameState;Turn;moves. Header, state and turn are optional and recomputed; rules say
+// what the header does not. Beyond UHP, a game may begin from a board that was set up (setup.h).
 struct ParsedGame {
     Position position;
     std::string error;  // empty when all of the text was read

@@ -12,6 +12,21 @@ Position::Position(const Rules& rules) : rules_(rules), board_(rules.pieces) {
     if (rules_.repetition) same_key_ = same_position_key();
 }
 
+Position::Position(const Rules& rules, const Board& board, Color turn, Piece stunned) : Position(rules) {
+    board_ = board;
+    turn_ = turn;
+    stunned_ = stunned;
+    start_ = std::make_shared<const Start>(board, turn, stunned);
+    for_each_piece(board.placed(), [&](Piece piece) { --hands_[piece >> 4][index(board.bug(piece))]; });
+    turns_before_ = std::popcount(board.placed());
+    if (turns_before_ % 2 != index(turn)) ++turns_before_;
+    settle();
+}
+
+Position Position::start() const {
+    return start_ ? Position(rules_, start_->board, start_->turn, start_->stunned) : Position(rules_);
+}
+
 void Position::play(Move move) {
     Past past{move, kInHand, stunned_, last_placement_, same_key_};
     stunned_ = kNoPiece;
@@ -75,7 +90,7 @@ std::uint64_t Position::marks() const {
     // Before the queens are placed the turn number decides what is legal; it follows from the
     // pieces on the board unless somebody passed.
     if (!is_queen_placed(Color::White) || !is_queen_placed(Color::Black))
-        marks ^= mix(2 + std::min(ply(), 8));
+        marks ^= mix(2 + std::min(turns_taken(), 8));
     return marks;
 }
 

@@ -1,6 +1,7 @@
 // A game of Hive at one moment: the hive, whose turn it is, and how it came about.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "game.h"
@@ -18,16 +19,23 @@ enum class Ending : std::uint8_t { None, Surround, Repetition, Cap };
 class Position {
   public:
     explicit Position(const Rules& rules = {});
+    // A game that begins with pieces on the board; setup.h reads and checks such boards.
+    Position(const Rules& rules, const Board& board, Color turn, Piece stunned);
 
     // Playing
     void play(Move move);
     void undo();
 
     // State
+    // The position before the first move.
+    Position start() const;
+    bool is_set_up() const { return start_ != nullptr; }
     const Rules& rules() const { return rules_; }
     const Board& board() const { return board_; }
     Color turn() const { return turn_; }
     int ply() const { return static_cast<int>(history_.size()); }
+    // Turns of both sides so far; a board that was set up counts a turn for each piece on it.
+    int turns_taken() const { return turns_before_ + ply(); }
     Move move_at(int ply) const { return history_[static_cast<std::size_t>(ply)].move; }
     // Where the piece that moved at this ply came from; kInHand for a placement.
     Cell origin_at(int ply) const { return history_[static_cast<std::size_t>(ply)].from; }
@@ -39,7 +47,7 @@ class Position {
     bool is_queen_placed(Color color) const { return board_.is_placed(board_.queen(color)); }
     // The queen is due on a side's fourth turn.
     bool must_place_queen(Color color) const {
-        const int turns = (ply() + (color == Color::White)) / 2;
+        const int turns = (turns_taken() + (color == Color::White)) / 2;
         return turns >= 3 && !is_queen_placed(color);
     }
     // The next piece of its kind from the hand: pieces of a kind are placed in order.
@@ -76,8 +84,16 @@ class Position {
     std::uint64_t marks() const;
     void settle();
 
+    struct Start {
+        Board board;
+        Color turn;
+        Piece stunned;
+    };
+
     Rules rules_;
     Board board_;
+    std::shared_ptr<const Start> start_;  // null for the empty board
+    int turns_before_ = 0;
     Color turn_ = Color::White;
     Outcome outcome_ = Outcome::Ongoing;
     Ending ending_ = Ending::None;

@@ -22,7 +22,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from skep import _core
-from skep.games.protocol import Color, Game, InvalidGame, Move, Outcome
+from skep.games.protocol import Color, Game, InvalidGame, Outcome
 
 if TYPE_CHECKING:
     from skep.games.scene import Arrow, Mark
@@ -94,7 +94,12 @@ class Position(_core.HivePosition):
     def parse(cls, text: str, rules: "Rules | None" = None) -> Self:
         """The position at the end of a UHP GameString; the header is optional.
 
-        Raises InvalidGame, which keeps the position of the valid beginning.
+        Raises InvalidGame, which keeps the position of the valid beginning. Instead of being played from
+        the empty board, a game may begin with `setup`, the side to move, and every stack with its place:
+
+        >>> print(Position.parse("setup Black wQ@0,0 bQ+wB1@1,0 bA1@0,1"))
+        wQ  wB1:2
+          bA1
 
         >>> Position.parse("Base;InProgress;White[2];wS1;bA1 wS1-").history_text()
         ['wS1', 'bA1 wS1-']
@@ -145,7 +150,7 @@ class Position(_core.HivePosition):
 
     def history_text(self) -> list[str]:
         """The moves made, as text."""
-        return self.game_text().split(";")[3:]
+        return self.game_text().split(";")[-self.ply :] if self.ply else []
 
     def features(self) -> dict[str, float]:
         """The position in numbers, by name, seen from the side to move."""
@@ -206,7 +211,7 @@ class Position(_core.HivePosition):
         return self.key()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (asdict(self.rules), self.history)
+        return _restore, (asdict(self.rules), self.game_text())
 
     def __repr__(self) -> str:
         return f"Position({self.game_text()!r})"
@@ -246,11 +251,8 @@ def parse(text: str, rules: Rules | None = None) -> Position:
     return Position.parse(text, rules)
 
 
-def _restore(rules: dict[str, Any], history: list[Move]) -> Position:
-    position = Position(Rules(**rules))
-    for move in history:
-        position.play(move)
-    return position
+def _restore(rules: dict[str, Any], text: str) -> Position:
+    return Position.parse(text, Rules(**rules))
 
 
 GAME = Game(name="hive", title="Hive", rules=Rules, start=Position, parse=parse)
