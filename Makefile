@@ -8,7 +8,7 @@ CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name
 .PHONY: play test test-slow bench check check-quick sanitize clean
 
 play: $(VENV)/installed ## a game against the computer
-	$(BIN)/skep play
+	$(BIN)/skep web
 
 test: $(VENV)/installed-test ## the whole test suite
 	$(BIN)/pytest -n 2 -m "not slow"

@@ -56,7 +56,7 @@ class Board(ui.element, component="static/board.js"):
         self.on("move", moved)
 
     def on_drop(self, handler: Callable[[str, float, float, bool], Any]) -> None:
-        """Call with a piece and the point where it was let go, away from its targets; outside means off the board."""
+        """Call with a piece, the point where it was let go off its targets, and if that is on the board."""
         self.on(
             "drop",
             lambda event: handler(

@@ -121,31 +121,22 @@ class NewGameDialog:
         values = self._rules.values()
         if game == "hive":
             values["game_type"] = self._type.value
-        rules = parse_settings(GAMES[game].rules, values)
-        seed = (
-            int(self._seed.value)
-            if self._seed.value is not None
-            else random.SystemRandom().randrange(1_000_000)
-        )
-        rules, moves = self._beginning(game, rules, seed)
+        rules: Any = parse_settings(GAMES[game].rules, values)
+        drawn = random.SystemRandom().randrange(1_000_000)
+        seed = drawn if self._seed.value is None else int(self._seed.value)
         white, black = (form.seat() for form in self._seats)
-        table = self._tables.new(
-            TableSettings(
-                game=game, rules=rules, white=white, black=black, control=self._control(), seed=seed
-            )
+        settings = TableSettings(
+            game=game, rules=rules, white=white, black=black, control=self._control(), seed=seed
         )
-        table.begin_from(moves)
-        self._tables.store.save(table)
-        return table
+        return self._tables.begin(settings, self._beginning(game, rules, seed))
 
-    def _beginning(self, game: str, rules: Any, seed: int) -> tuple[Any, list[int]]:
-        """The rules and the moves already made."""
+    def _beginning(self, game: str, rules: Any, seed: int) -> Position | None:
+        """The position the game goes on from; None for its usual start."""
         if self._begin.value == "random":
-            return rules, random_full_board(game, rules, seed)
-        position = self._current() if self._begin.value == "current" else None
+            return random_full_board(game, rules, seed)
         if self._begin.value == "pasted":
-            position = parse_start(self._pasted.value or "", game)
-        return (rules, []) if position is None else (position.rules, position.history)
+            return parse_start(self._pasted.value or "", game)
+        return self._current() if self._begin.value == "current" else None
 
     def _control(self) -> TimeControl | None:
         if not self._minutes.value:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, TypeAlias, TypedDict
 
 from skep.games import Color, Position, game_of
+from skep.games.hive import Position as HivePosition
 
 Picture: TypeAlias = dict[str, Any]
 """As `static/board.js` reads it: stacks, racks, moves, why, last, marks, arrows, rim, text."""
@@ -39,9 +40,11 @@ def picture_of(position: Position, movable: Collection[Color] = BOTH, game: str 
     `movable` are the sides whose pieces the viewer may move, `game` tells one game from another, so that
     the board shows all of a new one.
     """
-    if game_of(position.rules).name == "hive":
-        from skep.web.hive_picture import hive_picture as draw
+    may_move = position.turn in movable and position.outcome() is None
+    if isinstance(position, HivePosition):
+        from skep.web.hive_picture import hive_picture
+
+        picture = hive_picture(position, may_move)
     else:
         raise ValueError(f"there is no board for {game_of(position.rules).title}")
-    may_move = position.turn in movable and position.outcome() is None
-    return draw(position, may_move) | {"game": game, "position": f"{game}/{position.ply}"}
+    return picture | {"game": game, "position": f"{game}/{position.ply}"}

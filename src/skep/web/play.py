@@ -352,7 +352,8 @@ class PlayPage:
             ui.label(question)
             with ui.row().classes("buttons"):
                 ui.button("No", on_click=dialog.close).props("flat")
-                ui.button("Yes", on_click=lambda: (dialog.close(), then())).props("unelevated color=primary")
+                yes = ui.button("Yes", on_click=dialog.close).props("unelevated color=primary")
+                yes.on_click(lambda: then())
 
     def leave(self) -> None:
         """The browser has gone: nothing is thought about for it any more."""

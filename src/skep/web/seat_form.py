@@ -72,7 +72,7 @@ class AgentForm:
         """The text that makes the chosen agent. Raises ValueError for settings it does not take."""
         values = self._form.values() if self._form else {}
         pairs = [f'"{key}={value}"' if "," in value else f"{key}={value}" for key, value in values.items()]
-        text = self.kind.value + (":" + ",".join(pairs) if pairs else "")
+        text = str(self.kind.value) + (":" + ",".join(pairs) if pairs else "")
         make_agent(text)
         return text
 

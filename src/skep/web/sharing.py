@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from urllib.parse import quote
 
 from nicegui import ui
@@ -23,7 +24,7 @@ class ShareDialog:
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog share"):
             ui.label("Links").classes("title")
             for words, path in self._links(sides).items():
-                _link(words, lambda path=path: path)
+                _link(words, partial(str, path))
             _link("this position, for study", self._study_path)
             _link("the game as text", table.position.game_text, is_path=False)
             with ui.row().classes("buttons"):

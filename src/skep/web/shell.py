@@ -17,11 +17,10 @@ PAGES = {
 
 THEMES = {"auto": "as the system", "light": "light", "dark": "dark", "high-contrast": "high contrast"}
 
-_LOGO = (
-    '<svg viewBox="0 0 40 40" class="logo" aria-hidden="true"><path d="M20 3C11 3 5 12 4 26a3 3 0 0 0 3 4h26a3 3 0 0 0 '
-    '3-4C35 12 29 3 20 3Z"/><path class="straw" d="M9 13Q20 18 31 13M6 20Q20 26 34 20M5 27Q20 33 35 27"/>'
-    '<circle class="door" cx="20" cy="27" r="4"/></svg>'
-)
+_LOGO = """<svg viewBox="0 0 40 40" class="logo" aria-hidden="true">
+<path d="M20 3C11 3 5 12 4 26a3 3 0 0 0 3 4h26a3 3 0 0 0 3-4C35 12 29 3 20 3Z"/>
+<path class="straw" d="M9 13Q20 18 31 13M6 20Q20 26 34 20"/><circle class="door" cx="20" cy="27" r="4"/>
+</svg>"""
 
 
 def add_shared_parts() -> None:

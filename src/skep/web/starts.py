@@ -3,16 +3,17 @@
 import random
 
 from skep.games import GAMES, InvalidGame, Move, Position
+from skep.games.hive import Position as HivePosition
 
 LONGEST_TEXT = 20_000
 """Characters of a pasted game."""
 
 
-def random_full_board(game: str, rules: object, seed: int, plies_after: int = 0) -> list[Move]:
-    """Random moves that place a piece whenever that is possible, until both hands are empty.
+def random_full_board(game: str, rules: object, seed: int) -> Position:
+    """A game of random moves that place a piece whenever that is possible, until both hands are empty.
 
     >>> from skep.games.hive import Rules
-    >>> len(random_full_board("hive", Rules(), seed=1))
+    >>> random_full_board("hive", Rules(), seed=1).ply
     22
     """
     generator = random.Random(seed)
@@ -20,11 +21,8 @@ def random_full_board(game: str, rules: object, seed: int, plies_after: int = 0)
         position = GAMES[game].start(rules)
         while _in_hand(position) and position.outcome() is None:
             position.play(generator.choice(_placements(position)))
-        for _ in range(plies_after if position.outcome() is None else 0):
-            if position.outcome() is None:
-                position.play(generator.choice(position.legal_moves()))
         if position.outcome() is None:
-            return position.history
+            return position
 
 
 def parse_start(text: str, game: str) -> Position:
@@ -47,3 +45,11 @@ def _placements(position: Position) -> list[Move]:
     hand = position.hand(position.turn)  # type: ignore[attr-defined]
     placing = [move for move in moves if move and position.move_text(move).split(" ")[0] in hand]
     return placing or moves
+
+
+def setup_of(position: Position) -> str:
+    """The board a game began with, as text; empty for the usual start."""
+    if not isinstance(position, HivePosition):
+        return ""
+    start = position.start()
+    return start.setup_text() if start.stacks() else ""

@@ -64,6 +64,7 @@ def table_json(table: Table) -> dict[str, Any]:
         "date": table.date,
         "game": settings.game,
         "rules": asdict(settings.rules),
+        "setup": settings.setup,
         "white": asdict(settings.white),
         "black": asdict(settings.black),
         "control": asdict(settings.control) if settings.control else None,
@@ -80,6 +81,7 @@ def parse_table(data: dict[str, Any]) -> Table:
     settings = TableSettings(
         game=data["game"],
         rules=GAMES[data["game"]].rules(**data["rules"]),
+        setup=data["setup"],
         white=_parse_seat(data["white"]),
         black=_parse_seat(data["black"]),
         control=TimeControl(**data["control"]) if data["control"] else None,

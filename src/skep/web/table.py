@@ -12,6 +12,7 @@ from typing import Any
 from skep import __version__
 from skep.agents import Decision, Limit
 from skep.games import GAMES, Color, IllegalMove, Move, Position
+from skep.games.hive import Position as HivePosition
 from skep.games.hive import Rules
 from skep.records import Ending, Ply, Record, Result
 from skep.web.clock import GameClock, TimeControl
@@ -44,6 +45,8 @@ class TableSettings:
 
     game: str = "hive"
     rules: Any = field(default_factory=Rules)
+    setup: str = ""
+    """The board the game begins with, where it is not the usual one: a game text that only sets it up."""
     white: Seat = field(default_factory=Seat)
     black: Seat = field(default_factory=Seat)
     control: TimeControl | None = None
@@ -62,6 +65,13 @@ class Offer:
     by: Color
 
 
+def start_of(settings: TableSettings) -> Position:
+    """The position before the first move."""
+    if settings.setup:
+        return HivePosition.parse(settings.setup, settings.rules)
+    return GAMES[settings.game].start(settings.rules)
+
+
 class Table:
     """One game in play."""
 
@@ -78,7 +88,7 @@ class Table:
         self.settings = settings
         self.keys = keys or {}
         """Secrets by seat: `white`, `black`, and `host` for all who sit at the first browser."""
-        self.position: Position = GAMES[settings.game].start(settings.rules)
+        self.position = start_of(settings)
         self.plies: list[Ply] = []
         self.date = date.today().isoformat()
         self.ended: tuple[Result, Ending] | None = None
@@ -123,10 +133,11 @@ class Table:
         text = self.position.move_text(move)
         self.position.play(move)
         now = self._now()
-        thought = (
-            {"score": decision.score, "depth": decision.depth, "nodes": decision.nodes} if decision else {}
+        thought = decision or Decision(move=move)
+        seconds = round(now - self._moved_at, 2)
+        self.plies.append(
+            Ply(text=text, seconds=seconds, score=thought.score, depth=thought.depth, nodes=thought.nodes)
         )
-        self.plies.append(Ply(text=text, seconds=round(now - self._moved_at, 2), **thought))
         self.thought = decision
         self.offer = None
         self._moved_at = now

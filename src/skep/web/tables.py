@@ -2,8 +2,10 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from skep.games import Position
+from skep.web.starts import setup_of
 from skep.web.store import Store
 from skep.web.table import Table, TableSettings
 from skep.web.thinking import Thinking
@@ -26,6 +28,15 @@ class Tables:
         self._add(table)
         return table
 
+    def begin(self, settings: TableSettings, position: Position | None = None) -> Table:
+        """Set up a table whose game goes on from a position, under the rules of that position."""
+        if position is not None:
+            settings = replace(settings, rules=position.rules, setup=setup_of(position))
+        table = self.new(settings)
+        table.begin_from(position.history if position is not None else [])
+        self.store.save(table)
+        return table
+
     def find(self, id: str) -> Table | None:
         """The table with this id, from memory or from the store."""
         if id in self._open:
@@ -41,7 +52,7 @@ class Tables:
         return self._open[table.id][1]
 
     def watch(self, table: Table, listener: Callable[[], None]) -> Callable[[], None]:
-        """Sit down at a table; returns what to call on leaving, after which nobody may be left to think for."""
+        """Sit down at a table; returns what to call on leaving. Without watchers nobody thinks."""
         leave = table.listen(listener)
         self.thinking(table).wake()
 
