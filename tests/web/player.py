@@ -14,11 +14,14 @@ KEYS = {"host": "the-host", "white": "the-white", "black": "the-black"}
 
 
 def open_table(
-    page: Page, server: Server, game: str = "", black: str = "", key: str = "", **settings: Any
+    page: Page, server: Server, game: str = "", black: Seat | str = "", key: str = "", **settings: Any
 ) -> str:
     """Open a table that was stored before, where a game text has been played; returns its path."""
     position = GAMES[settings.get("game", "hive")].parse(game)
-    settings = {"rules": position.rules, "black": Seat(agent=black), **settings}
+    settings |= {
+        "rules": position.rules,
+        "black": black if isinstance(black, Seat) else Seat(agent=black),
+    }
     table = Table(secrets.token_hex(6), TableSettings(**settings), keys=KEYS)
     table.begin_from(position.history)
     Store(server.folder / "tables").save(table)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from skep.games.hive import Hex, Position
+from skep.games.protocol import Color
 
 Heights = dict[Hex, int]
 """Occupied cells with their heights, the moving piece lifted."""
@@ -35,7 +36,8 @@ def way(position: Position, piece: str, start: Hex, end: Hex) -> list[Hex]:
     on_ground = heights[start] == 0
     if on_ground:
         del heights[start]
-    for bug in _bugs(position, piece, on_ground):
+    is_own = (piece[0] == "w") == (position.turn == Color.WHITE)
+    for bug in _bugs(position, piece, on_ground) if is_own else []:
         steps = _STEPS.get(bug)  # a mosquito learns nothing from another mosquito
         found = steps(heights, start, end) if steps else None
         if found:

@@ -1,5 +1,6 @@
 """Why a piece may not go where it was dropped."""
 
+import re
 from math import sqrt
 
 from skep.games import Position
@@ -45,7 +46,7 @@ def _why_not_there(position: HivePosition, piece: str, cell: Hex) -> str:
     try:
         position.parse_move(text)
     except ValueError as error:
-        return str(error).rpartition(": ")[2]
+        return re.sub(r"^.*? at ply \d+: ", "", str(error))
     return ""
 
 

@@ -27,7 +27,7 @@ class MoveList:
         button = ui.button(icon=icon, on_click=lambda: self._view(ply()))
         button.props(f'flat dense aria-label="{words}"').tooltip(words)
 
-    def show(self, plies: Sequence[Ply], shown: int, is_over: bool) -> None:
+    def show(self, plies: Sequence[Ply], shown: int) -> None:
         """Show the moves, the one that led to the shown position marked."""
         texts = [ply.text for ply in plies]
         same = 0
@@ -52,6 +52,7 @@ class MoveList:
 
     def _mark(self, shown: int) -> None:
         for number, button in enumerate(self._buttons, 1):
-            button.classes(add="here", remove="") if number == shown else button.classes(remove="here")
+            button.classes(**{"add" if number == shown else "remove": "here"})
         self._shown = shown
-        ui.run_javascript("document.querySelector('.move.here')?.scrollIntoView({block: 'nearest'})")
+        with self._list:  # a table may change while no page is being served
+            ui.run_javascript("document.querySelector('.move.here')?.scrollIntoView({block: 'nearest'})")

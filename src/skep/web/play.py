@@ -106,7 +106,7 @@ class PlayPage:
         picture = picture_of(position, self.sides if following and not table.is_over else (), table.id)
         picture["arrows"] = self.hint if following else []
         self.board.show(picture, self._players())
-        self.moves.show(table.plies, position.ply, bool(table.ended))
+        self.moves.show(table.plies, position.ply)
         self.status.set_text(
             status_text(table, self.sides)
             if following
