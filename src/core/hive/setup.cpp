@@ -5,7 +5,7 @@
 
 #include "hive/layout.h"
 #include "hive/notation.h"
-#include "hive/text.h"
+#include "text.h"
 
 namespace skep::hive {
 
