@@ -7,6 +7,7 @@ from skep.games import Position
 from skep.games.hexagon import RADIUS
 from skep.games.hive import Hex
 from skep.games.hive import Position as HivePosition
+from skep.web.captain_picture import square_at
 
 
 def cell_at(x: float, y: float) -> Hex:
@@ -32,17 +33,21 @@ def _rounded(q: float, r: float) -> Hex:
 
 def why_not(position: Position, piece: str, x: float, y: float) -> str:
     """Why a piece cannot go to a point of the board; empty where there is nothing to say."""
-    if not isinstance(position, HivePosition):
-        return "it cannot go there"
-    return _why_not_there(position, piece, cell_at(x, y))
+    if isinstance(position, HivePosition):
+        return _why_not_there(position, piece, cell_at(x, y))
+    square = square_at(x, y)
+    return _refusal(position, f"{piece}-{square}") if square not in (None, piece) else ""
 
 
 def _why_not_there(position: HivePosition, piece: str, cell: Hex) -> str:
     if position.cell(piece) == cell:
         return ""
     text = text_of_move(position, piece, cell)
-    if text is None:
-        return "a piece stays in touch with the hive"
+    return "a piece stays in touch with the hive" if text is None else _refusal(position, text)
+
+
+def _refusal(position: Position, text: str) -> str:
+    """Why a move is not legal; empty for one that is."""
     try:
         position.parse_move(text)
     except ValueError as error:

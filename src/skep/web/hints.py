@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from skep.agents import KINDS, Decision, Limit, StopFlag
-from skep.games import Position
+from skep.agents import Decision, Limit, StopFlag
+from skep.games import Position, game_of
 from skep.games.hexagon import Point
 from skep.games.pen import arrow_path
+from skep.web.seat_form import opponents
 from skep.web.thinking import think
 
 HINT_LIMIT = Limit(time=1.5)
@@ -13,7 +14,7 @@ HINT_LIMIT = Limit(time=1.5)
 
 async def hint_of(position: Position, stop: StopFlag) -> Decision:
     """What the strongest agent there is would play."""
-    agent = "alphabeta" if "alphabeta" in KINDS else "mate-in-one"
+    agent = next(iter(opponents(game_of(position.rules).name)))
     return await think(agent, position.copy(), HINT_LIMIT, stop)
 
 

@@ -78,6 +78,8 @@ class NewGameDialog:
     def _show_rules(self) -> None:
         self._rules_fields.clear()
         self._rules = self._rules_form({})
+        for form in self._seats:
+            form.play_game(self._game.value)
 
     def _build_players(self) -> None:
         people = {PERSON: "a person here", ELSEWHERE: "a person elsewhere, by link"}
@@ -89,7 +91,7 @@ class NewGameDialog:
 
     def _seat_form(self, side: str, default: dict[str, Any], people: dict[str, str]) -> AgentForm:
         with ui.element("div").classes(f"seat {side}"):
-            return AgentForm(self._remembered.get(side, default), side.capitalize(), people)
+            return AgentForm(self._remembered.get(side, default), side.capitalize(), self._game.value, people)
 
     def _build_more(self) -> None:
         with ui.element("div").classes("fields"):

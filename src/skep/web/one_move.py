@@ -14,11 +14,11 @@ from skep.web.thinking import DEFAULT_LIMIT, think
 class OneMoveDialog:
     """Asks which agent shall move."""
 
-    def __init__(self, on_chosen: Callable[[Callable[[Position, StopFlag], Any]], None]) -> None:
+    def __init__(self, game: str, on_chosen: Callable[[Callable[[Position, StopFlag], Any]], None]) -> None:
         self._on_chosen = on_chosen
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog"):
             ui.label("Let an agent make this move").classes("title")
-            self._form = AgentForm({}, "agent")
+            self._form = AgentForm({}, "agent", game)
             with ui.row().classes("buttons"):
                 ui.button("Cancel", on_click=self._dialog.close).props("flat")
                 ui.button("Move", on_click=self._move).props("unelevated color=primary")

@@ -5,9 +5,10 @@ reason: the board needs no rules, and no round trip to mark targets.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, TypeAlias, TypedDict, cast
 
-from skep.games import Color, Position, game_of
+from skep.games import Color, Position
+from skep.games.captain import Position as CaptainPosition
 from skep.games.hive import Position as HivePosition
 
 Picture: TypeAlias = dict[str, Any]
@@ -46,5 +47,7 @@ def picture_of(position: Position, movable: Collection[Color] = BOTH, game: str 
 
         picture = hive_picture(position, may_move)
     else:
-        raise ValueError(f"there is no board for {game_of(position.rules).title}")
+        from skep.web.captain_picture import captain_picture
+
+        picture = captain_picture(cast(CaptainPosition, position), may_move)
     return picture | {"game": game, "position": f"{game}/{position.ply}"}

@@ -58,7 +58,7 @@ class PlayPage:
         self.board.on_key(self.key)
         self.help = HelpSheet()
         self.share = ShareDialog(self.table, self.sides)
-        self.one_move = OneMoveDialog(self.let_agent_move)
+        self.one_move = OneMoveDialog(self.table.settings.game, self.let_agent_move)
         self.new_game = NewGameDialog(self.tables, self.preferences, self.shown_position, self.open_table)
 
     def _build_status(self) -> None:

@@ -1,5 +1,7 @@
 """Who plays a side: a person here or elsewhere, or any agent with its settings and limits."""
 
+import functools
+import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,6 +9,7 @@ from nicegui import ui
 
 from skep.agents import KINDS, Limit, make_agent
 from skep.agents.registry import agent_class
+from skep.games import GAMES
 from skep.settings import parse_settings
 from skep.web.settings_form import SettingsForm
 from skep.web.table import Seat
@@ -14,11 +17,20 @@ from skep.web.table import Seat
 PERSON, ELSEWHERE = "person", "person elsewhere"
 
 
-def opponents() -> dict[str, str]:
-    """The agents with what they do, strongest kinds first."""
-    first = [name for name in ("alphabeta", "mcts") if name in KINDS]
-    others = [name for name in KINDS if name not in (*first, "human", "uhp")]
-    return {name: f"{name}: {KINDS[name][1]}" for name in [*first, *others]}
+@functools.cache
+def opponents(game: str) -> dict[str, str]:
+    """The agents that play a game, with what they do, strongest kinds first."""
+    names = sorted(set(KINDS) - {"human", "uhp"}, key=lambda name: (name != "alphabeta", name != "mcts"))
+    return {name: f"{name}: {KINDS[name][1]}" for name in names if _plays(name, game)}
+
+
+def _plays(name: str, game: str) -> bool:
+    """Does an agent of this kind, as it comes, take a seat in a game?"""
+    try:
+        with make_agent(name).player(GAMES[game], 0):
+            return True
+    except ValueError:
+        return False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,11 +49,34 @@ class LimitSettings:
             raise ValueError("an agent may think for up to 600 seconds")
 
 
+MOST: dict[str, float] = {
+    "time": 600,
+    "threads": os.cpu_count() or 1,
+    "table": 256,
+    "trees": 64,
+    "iterations": 1_000_000,
+    "leaf_playouts": 1_000,
+    "lines": 20,
+}
+"""What a page may ask of the machine at most, by the name of the setting."""
+
+
+def check_bounds(settings: Any) -> None:
+    """Raise ValueError for settings that would take too much of the machine."""
+    for name, most in MOST.items():
+        value = getattr(settings, name, None)
+        if value is not None and value > most:
+            raise ValueError(f"{name} is at most {most:g} here, not {value}")
+
+
 class AgentForm:
     """Chooses an agent, its settings and its limit."""
 
-    def __init__(self, remembered: dict[str, Any], label: str, extra: dict[str, str] | None = None) -> None:
-        options = (extra or {}) | opponents()
+    def __init__(
+        self, remembered: dict[str, Any], label: str, game: str = "hive", extra: dict[str, str] | None = None
+    ) -> None:
+        self._extra = extra or {}
+        options = self._extra | opponents(game)
         kind = remembered.get("kind")
         self._remembered = remembered
         self._form: SettingsForm | None = None
@@ -56,6 +91,13 @@ class AgentForm:
     def is_agent(self) -> bool:
         """Is an agent chosen, and no person?"""
         return self.kind.value in KINDS
+
+    def play_game(self, game: str) -> None:
+        """Offer the agents that play another game."""
+        options = self._extra | opponents(game)
+        self.kind.set_options(
+            options, value=self.kind.value if self.kind.value in options else next(iter(options))
+        )
 
     def _show_settings(self, values: dict[str, str]) -> None:
         self._fields.clear()
@@ -73,7 +115,7 @@ class AgentForm:
         values = self._form.values() if self._form else {}
         pairs = [f'"{key}={value}"' if "," in value else f"{key}={value}" for key, value in values.items()]
         text = str(self.kind.value) + (":" + ",".join(pairs) if pairs else "")
-        make_agent(text)
+        check_bounds(make_agent(text).settings)
         return text
 
     def limit(self) -> Limit:

@@ -8,6 +8,7 @@ from typing import Any
 
 from nicegui import ui
 
+from skep.agents.alphabeta import WEIGHTS
 from skep.settings import field_docs, field_types, value_text
 
 SUGGESTIONS: dict[str, tuple[int, ...]] = {
@@ -30,6 +31,8 @@ class SettingsForm:
             if field.init
         }
         for name, kind in kinds.items():
+            if str in (kind, *typing.get_args(kind)) and name != "weights":
+                continue  # a free text may be a file
             value = (values or {}).get(name, self._defaults[name])
             self._read[name] = _field(name, kind, value, docs.get(name, ""))
 
@@ -52,7 +55,7 @@ def _field(name: str, kind: Any, value: str, doc: str) -> Callable[[], str]:
         switch = ui.switch(label, value=value == "true")
         _explain(switch, doc)
         return lambda: "true" if switch.value else "false"
-    choices = _choices(kind)
+    choices = _weights() if name == "weights" else _choices(kind)
     if choices:
         select = ui.select(choices, value=value if value in choices else choices[0], label=label)
         _explain(select.classes("field").props("dense outlined options-dense"), doc)
@@ -61,6 +64,11 @@ def _field(name: str, kind: Any, value: str, doc: str) -> Callable[[], str]:
     entry = ui.input(label, value=value, autocomplete=suggestions or None, validation=_number_check(kind))
     _explain(entry.classes("field").props(f"dense outlined maxlength=200 list=suggest-{name}"), doc)
     return lambda: str(entry.value or "")
+
+
+def _weights() -> list[str]:
+    """The weights that come with skep: a page names no files."""
+    return sorted(file.stem for file in WEIGHTS.glob("*.txt"))
 
 
 def _choices(kind: Any) -> list[str]:

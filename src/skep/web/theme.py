@@ -36,6 +36,31 @@ def _tile_variables(side: str, colors: TileColors) -> list[tuple[str, str]]:
     return parts + [(f"{side}-{bug}", color) for bug, color in colors.insects.items()]
 
 
+_MOST_DISCS = 6
+_DISC, _FLATNESS, _THICKNESS = 27, 10, 6
+"""Half the width of a stone, half the height of its face, and how high it stands: as ships are drawn."""
+
+
+def _ships() -> str:
+    """Ships of one to six stones, without and with a captain."""
+    ships = []
+    for stones in range(1, _MOST_DISCS + 1):
+        discs = "".join(_disc(14 - _THICKNESS * level, _DISC, "disc") for level in range(stones))
+        captain = _disc(14 - _THICKNESS * stones, _DISC * 2 // 3, "captain")
+        ships += [
+            f'<g id="skep-ship-{stones}">{discs}</g>',
+            f'<g id="skep-captain-{stones}">{discs}{captain}</g>',
+        ]
+    return "".join(ships)
+
+
+def _disc(y: int, radius: int, kind: str) -> str:
+    flat = _FLATNESS * radius // _DISC
+    rim = f"M{-radius} {y - _THICKNESS}v{_THICKNESS}a{radius} {flat} 0 0 0 {2 * radius} 0v-{_THICKNESS}"
+    face = f'<ellipse cy="{y - _THICKNESS}" rx="{radius}" ry="{flat}"/>'
+    return f'<g class="{kind}"><path d="{rim}"/>{face}</g>'
+
+
 def symbols_html() -> str:
     """What every board draws with, once in the page: the outline of a tile, a cell, and the insects."""
     insects = "".join(f'<g id="skep-{bug}">{INSECTS[bug].group}</g>' for bug in BUGS)
@@ -43,5 +68,6 @@ def symbols_html() -> str:
         '<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>'
         f'<path id="skep-hex" d="{hexagon_path(TILE_RADIUS, rounding=9)}"/>'
         f'<path id="skep-cell" d="{hexagon_path(RADIUS)}"/>'
-        f"{insects}</defs></svg>"
+        '<rect id="skep-square" x="-38" y="-38" width="76" height="76" rx="8"/>'
+        f"{insects}{_ships()}</defs></svg>"
     )

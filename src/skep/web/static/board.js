@@ -10,10 +10,13 @@ const CLOCK_WARNING = 20; // seconds
 const Tile = {
   props: ["tile"],
   template: `
-    <g :class="['tile', tile.color]">
-      <use :href="'#skep-' + (tile.outline || 'hex')" y="5" class="side"/>
-      <use :href="'#skep-' + (tile.outline || 'hex')" class="face"/>
-      <use :href="'#skep-' + (tile.outline || 'hex')" class="engraving" transform="scale(.9)"/>
+    <g v-if="tile.art" :class="['tile', tile.color]">
+      <use :href="'#skep-' + tile.art"/><text y="34" class="number stones">{{ tile.number }}</text>
+    </g>
+    <g v-else :class="['tile', tile.color]">
+      <use href="#skep-hex" y="5" class="side"/>
+      <use href="#skep-hex" class="face"/>
+      <use href="#skep-hex" class="engraving" transform="scale(.9)"/>
       <use :href="'#skep-' + tile.kind" :class="['insect', 'bug-' + tile.kind]"
            :transform="tile.number ? 'translate(0 -5) scale(.8)' : 'scale(.86)'"/>
       <text v-if="tile.number" y="39.5" class="number">{{ tile.number }}</text>
@@ -57,14 +60,14 @@ export default {
       <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" role="application"
            @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
         <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
-           :transform="at(cell)" :class="['cell', cell.shade]"><use :href="'#skep-' + (picture.cell || 'cell')"/></g>
+           :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="coordinates" x="-34" y="36">{{ cell.label }}</text></g>
         <g v-if="coordinates" class="grid">
           <g v-for="cell in picture.rim" :key="'r' + cell.label" :transform="at(cell)">
             <use href="#skep-cell"/><text y="5">{{ cell.label }}</text>
           </g>
         </g>
         <g v-for="mark in under" :transform="at(mark)" class="mark" :class="mark.kind">
-          <use href="#skep-hex" :style="shade(mark)"/>
+          <use :href="shape" :style="shade(mark)"/>
         </g>
         <g v-for="stack in picture.stacks" :key="stack.key" class="stack"
            @pointerenter="hover($event, top(stack).name, stack)" @pointerleave="unhover">
@@ -79,17 +82,17 @@ export default {
              @pointerdown.stop="press($event, top(stack), stack)"
              @keydown.enter.prevent="byKeyboard($event, top(stack).name)"
              @keydown.space.prevent="byKeyboard($event, top(stack).name)">
-            <use href="#skep-hex" class="touch"/>
+            <use :href="shape" class="touch"/>
           </g>
           <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
             <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
           </g>
-          <text v-if="coordinates" class="coordinate" :x="top(stack).x" :y="top(stack).y - 36">{{ stack.label }}</text>
+          <text v-if="coordinates && !picture.cells" class="coordinate" :x="top(stack).x" :y="top(stack).y - 36">{{ stack.label }}</text>
         </g>
         <g v-if="picture.last" class="last">
           <polyline v-if="picture.last.path" :points="points(picture.last.path)"/>
-          <use v-if="picture.last.start" href="#skep-hex" :transform="at(picture.last.start)" class="from"/>
-          <use href="#skep-hex" :transform="at(picture.last.end)" class="to"/>
+          <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
+          <use :href="shape" :transform="at(picture.last.end)" class="to"/>
         </g>
         <g v-for="mark in over" :transform="at(mark)" class="mark" :class="mark.kind">
           <circle :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
@@ -104,7 +107,7 @@ export default {
            :aria-label="target.moves[0].text"
            @pointerdown.stop @click.stop="go(target)"
            @keydown.enter.prevent="go(target)" @keydown.space.prevent="go(target)">
-          <use href="#skep-hex"/><circle r="12"/>
+          <use :href="shape"/><circle r="12"/>
         </g>
       </svg>
       <div class="zoom" role="group" aria-label="view">
@@ -144,6 +147,9 @@ export default {
       const width = this.size.width / this.scale;
       const height = this.size.height / this.scale;
       return [this.center.x - width / 2, this.center.y - height / 2, width, height].join(" ");
+    },
+    shape() {
+      return `#skep-${this.picture.shape || "hex"}`;
     },
     sides() {
       return this.players.map((player, index) => ({
