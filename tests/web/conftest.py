@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from serving import Server
+from tests.web.serving import Server
 
 FLAGS = [
     "--no-sandbox",

@@ -4,7 +4,7 @@ import secrets
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from serving import Server
+from tests.web.serving import Server
 
 from skep.games import GAMES
 from skep.web.store import Store

@@ -4,7 +4,7 @@ import urllib.error
 import urllib.request
 
 import pytest
-from serving import Server
+from tests.web.serving import Server
 
 from skep.web.guard import bounded
 

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable
 
-from player import (
+from playwright.sync_api import Page, expect
+from tests.web.player import (
     choose,
     click_move,
     drag,
@@ -14,8 +15,7 @@ from player import (
     type_move,
     type_moves,
 )
-from playwright.sync_api import Page, expect
-from serving import Server
+from tests.web.serving import Server
 
 from skep.web.clock import TimeControl
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from player import expect_last, open_table, type_move, type_moves
 from playwright.sync_api import Page, expect
-from serving import Server
+from tests.web.player import expect_last, open_table, type_move, type_moves
+from tests.web.serving import Server
 
 from skep.web.table import Seat
 

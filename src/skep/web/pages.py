@@ -2,6 +2,8 @@
 
 from nicegui import Client, ui
 
+from skep.web.learn import LessonPage, overview
+from skep.web.lessons import lesson_of
 from skep.web.play import PlayPage
 from skep.web.preferences import Preferences
 from skep.web.shell import shell
@@ -31,6 +33,20 @@ def add_pages(tables: Tables, is_open: bool) -> None:
             key = table.keys["host"]
         with shell("Play", fills_window=True) as preferences:
             _seat(client, tables, table, key, preferences)
+
+    @ui.page("/learn")
+    def learn() -> None:
+        with shell("Learn"):
+            overview()
+
+    @ui.page("/learn/{name}")
+    def lesson(name: str) -> None:
+        found = lesson_of(name)
+        if found is None:
+            _not_found("lesson")
+            return
+        with shell("Learn", fills_window=True):
+            LessonPage(found)
 
 
 def _seat(client: Client, tables: Tables, table: Table, key: str, preferences: Preferences) -> PlayPage:
