@@ -3,7 +3,6 @@
 import random
 
 from skep.games import GAMES, InvalidGame, Move, Position
-from skep.games.hive import Position as HivePosition
 
 LONGEST_TEXT = 20_000
 """Characters of a pasted game."""
@@ -46,10 +45,3 @@ def _placements(position: Position) -> list[Move]:
     placing = [move for move in moves if move and position.move_text(move).split(" ")[0] in hand]
     return placing or moves
 
-
-def setup_of(position: Position) -> str:
-    """The board a game began with, as text; empty for the usual start."""
-    if not isinstance(position, HivePosition):
-        return ""
-    start = position.start()
-    return start.setup_text() if start.stacks() else ""

@@ -11,8 +11,7 @@ from typing import Any
 
 from skep import __version__
 from skep.agents import Decision, Limit
-from skep.games import GAMES, Color, IllegalMove, Move, Position
-from skep.games.hive import Position as HivePosition
+from skep.games import Color, IllegalMove, Move, Position
 from skep.games.hive import Rules
 from skep.records import Ending, Ply, Record, Result
 from skep.web.clock import GameClock, TimeControl
@@ -65,13 +64,6 @@ class Offer:
     by: Color
 
 
-def start_of(settings: TableSettings) -> Position:
-    """The position before the first move."""
-    if settings.setup:
-        return HivePosition.parse(settings.setup, settings.rules)
-    return GAMES[settings.game].start(settings.rules)
-
-
 class Table:
     """One game in play."""
 
@@ -88,7 +80,7 @@ class Table:
         self.settings = settings
         self.keys = keys or {}
         """Secrets by seat: `white`, `black`, and `host` for all who sit at the first browser."""
-        self.position = start_of(settings)
+        self.position = Record(rules=settings.rules, setup=settings.setup).start()
         self.plies: list[Ply] = []
         self.date = date.today().isoformat()
         self.ended: tuple[Result, Ending] | None = None

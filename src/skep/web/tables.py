@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from skep.games import Position
-from skep.web.starts import setup_of
+from skep.records.record import setup_of
 from skep.web.store import Store
 from skep.web.table import Table, TableSettings
 from skep.web.thinking import Thinking
