@@ -2,10 +2,10 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-
-from skep.web.lessons import LESSONS, lesson_of
 from tests.web.player import target
 from tests.web.serving import Server
+
+from skep.web.lessons import LESSONS, lesson_of
 
 
 def test_the_overview_leads_to_every_lesson(page: Page, server: Server) -> None:

@@ -17,7 +17,8 @@ _DOCS = field_docs(WebSettings)
 )
 @click.option("--browser/--no-browser", default=WebSettings.browser, help=_DOCS["browser"])
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help=_DOCS["folder"])
-def web(host: str, port: int, browser: bool, folder: Path | None) -> None:
+@click.option("--db", default=WebSettings.db, help=_DOCS["db"])
+def web(host: str, port: int, browser: bool, folder: Path | None, db: str) -> None:
     """Serve the page: play, learn, watch and study in the browser."""
     click.echo(f"skep: the page is at http://{host}:{port}/ (Ctrl-C ends it)", err=True)
-    serve(WebSettings(host=host, port=port, browser=browser, folder=folder))
+    serve(WebSettings(host=host, port=port, browser=browser, folder=folder, db=db))

@@ -67,6 +67,16 @@ class Board(ui.element, component="static/board.js"):
             ),
         )
 
+    def on_tap(self, handler: Callable[[str, float | None, float | None], Any]) -> None:
+        """Call with a piece that was clicked, or with the point of the empty board that was."""
+
+        def tapped(event: GenericEventArguments) -> None:
+            x, y = event.args.get("x"), event.args.get("y")
+            point = (None, None) if x is None or y is None else (float(x), float(y))
+            handler(str(event.args.get("piece", ""))[:8], *point)
+
+        self.on("tap", tapped)
+
     def on_key(self, handler: Callable[[str], Any]) -> None:
         """Call with the name of a key that the board leaves to the page."""
         self.on("key", lambda event: handler(str(event.args)[:16]))

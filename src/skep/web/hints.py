@@ -3,9 +3,10 @@
 from typing import Any
 
 from skep.agents import Decision, Limit, StopFlag
-from skep.games import Position, game_of
+from skep.games import Move, Position, game_of
 from skep.games.hexagon import Point
 from skep.games.pen import arrow_path
+from skep.web.picture import Picture, picture_of
 from skep.web.seat_form import opponents
 from skep.web.thinking import think
 
@@ -26,13 +27,16 @@ def arrow(start: Point, end: Point, color: str = "", label: str = "") -> dict[st
 
 def hint_arrow(position: Position, decision: Decision) -> list[dict[str, Any]]:
     """The move as an arrow; a placement comes down onto its cell."""
-    from skep.web.picture import picture_of
+    return move_arrows(picture_of(position), [decision.move])
 
-    picture = picture_of(position)
-    move = next((move for move in picture["moves"] if move[3] == decision.move), None)
-    if move is None:
-        return []
-    piece, x, y = move[:3]
-    tops = [stack["tiles"][-1] for stack in picture["stacks"]]
-    start = next(((top["x"], top["y"]) for top in tops if top["name"] == piece), (x, y - 90.0))
-    return [arrow(start, (x, y))]
+
+def move_arrows(picture: Picture, moves: list[Move]) -> list[dict[str, Any]]:
+    """Moves of a picture as arrows, numbered where there are several."""
+    tops = {stack["tiles"][-1]["name"]: stack["tiles"][-1] for stack in picture["stacks"]}
+    places = {move[3]: move[:3] for move in picture["moves"]}
+    arrows = []
+    for number, move in enumerate((move for move in moves if move in places), 1):
+        piece, x, y = places[move]
+        start = (tops[piece]["x"], tops[piece]["y"]) if piece in tops else (x, y - 90.0)
+        arrows.append(arrow(start, (x, y), label=str(number) if len(moves) > 1 else ""))
+    return arrows

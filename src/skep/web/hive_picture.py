@@ -18,9 +18,10 @@ def hive_picture(position: Position, may_move: bool) -> Picture:
     board = position.board()
     return {
         "stacks": [
-            _stack(cell, pieces) for cell, pieces in sorted(board.items(), key=lambda item: item[0][::-1])
+            stack_tiles(cell, pieces)
+            for cell, pieces in sorted(board.items(), key=lambda item: item[0][::-1])
         ],
-        "racks": {side: _rack(position.hand(color)) for side, color in _SIDES},
+        "racks": {side: rack_tiles(position.hand(color)) for side, color in _SIDES},
         "moves": _moves(position) if may_move else [],
         "why": {piece: why for piece in _pieces(position) if (why := position.why_immobile(piece))},
         "last": _last(position),
@@ -47,7 +48,8 @@ def tile(piece: str) -> dict[str, Any]:
     }
 
 
-def _stack(cell: Hex, pieces: tuple[str, ...]) -> dict[str, Any]:
+def stack_tiles(cell: Hex, pieces: tuple[str, ...]) -> dict[str, Any]:
+    """The pieces of a cell as the board draws them."""
     tiles = [tile(piece) | place(center(cell, level)) for level, piece in enumerate(pieces)]
     return {"key": pieces[0], "label": _label(cell), "tiles": tiles}
 
@@ -56,7 +58,7 @@ def _label(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def _rack(hand: list[str]) -> list[dict[str, Any]]:
+def rack_tiles(hand: list[str]) -> list[dict[str, Any]]:
     """Each kind of bug once: the piece that is placed next, and how many there are."""
     kinds = [list(pieces) for _, pieces in groupby(hand, key=lambda piece: piece[1])]
     return [tile(pieces[0]) | {"count": len(pieces)} for pieces in kinds]
@@ -65,7 +67,7 @@ def _rack(hand: list[str]) -> list[dict[str, Any]]:
 def _pieces(position: Position) -> list[str]:
     """The pieces that can be pointed at: on top of the hive, or next in a rack."""
     on_top = [pieces[-1] for pieces in position.board().values()]
-    return on_top + [entry["name"] for _, color in _SIDES for entry in _rack(position.hand(color))]
+    return on_top + [entry["name"] for _, color in _SIDES for entry in rack_tiles(position.hand(color))]
 
 
 def _moves(position: Position) -> list[list[Any]]:

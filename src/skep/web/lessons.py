@@ -100,8 +100,7 @@ LESSONS = (
         name="ant",
         title="Soldier ant",
         bug="A",
-        rule="An ant slides as far as it likes around the outside of the hive. It is the most mobile "
-        "piece.",
+        rule="An ant slides as far as it likes around the outside of the hive. It is the most mobile piece.",
         task="Send the white ant to the other end of the hive.",
         board="setup White wA1@-2,0 wQ@-1,0 wS1@0,0 bS1@1,0 bQ@2,0",
         goals=("wA1 bQ-", "wA1 bQ/", "wA1 bQ\\"),

@@ -2,16 +2,23 @@
 
 from nicegui import Client, ui
 
+from skep.games.hive import Position as HivePosition
+from skep.records import Record
+from skep.web.editor import EditorPage
 from skep.web.learn import LessonPage, overview
 from skep.web.lessons import lesson_of
+from skep.web.library import Library
 from skep.web.play import PlayPage
 from skep.web.preferences import Preferences
+from skep.web.reading import read_text
+from skep.web.review import ReviewPage
+from skep.web.setup import Setup
 from skep.web.shell import shell
 from skep.web.table import Table, TableSettings
 from skep.web.tables import Tables
 
 
-def add_pages(tables: Tables, is_open: bool) -> None:
+def add_pages(tables: Tables, library: Library, is_open: bool) -> None:
     """Register every page of the server."""
 
     @ui.page("/")
@@ -47,6 +54,31 @@ def add_pages(tables: Tables, is_open: bool) -> None:
             return
         with shell("Learn", fills_window=True):
             LessonPage(found)
+
+    @ui.page("/review")
+    def review(client: Client, game: str = "", id: int = 0) -> None:
+        with shell("Study", fills_window=True) as preferences:
+            page = ReviewPage(_record(library, game, id), tables, library, preferences)
+            client.on_delete(page.leave)
+
+    @ui.page("/editor")
+    def editor(game: str = "") -> None:
+        with shell("Set up", fills_window=True) as preferences:
+            position = _record(library, game, 0).position()
+            setup = Setup.of(position) if isinstance(position, HivePosition) else Setup()
+            EditorPage(setup, tables, preferences)
+
+
+def _record(library: Library, game: str, id: int) -> Record:
+    """The game that an address names: by its text, as far as it can be read, or by its number."""
+    stored = library.game(id) if id else None
+    if stored is not None:
+        return stored.record
+    try:
+        return read_text(game).record if game else Record()
+    except ValueError as error:
+        ui.notify(str(error), type="warning", position="top")
+        return Record()
 
 
 def _seat(client: Client, tables: Tables, table: Table, key: str, preferences: Preferences) -> PlayPage:

@@ -6,6 +6,7 @@ import socket
 from dataclasses import dataclass
 from pathlib import Path
 
+from skep.web.library import Library
 from skep.web.store import Store, data_folder
 from skep.web.tables import Tables
 
@@ -24,7 +25,9 @@ class WebSettings:
     browser: bool = True
     """Open the page in a browser."""
     folder: Path | None = None
-    """Where games and settings are kept; None for the user's data directory."""
+    """Where running games and settings are kept; None for the user's data directory."""
+    db: str = ""
+    """The database of finished games, a file or URL; empty for this user's own, or one in the folder."""
 
     @property
     def is_open(self) -> bool:
@@ -41,11 +44,13 @@ def serve(settings: WebSettings) -> None:
 
     from skep.web import guard, pages, shell
 
-    tables = Tables(Store(folder / "tables"))
+    library = Library(settings.db or (settings.folder / "games.sqlite" if settings.folder else ""))
+    tables = Tables(Store(folder / "tables"), library)
     app.add_static_files("/skep", STATIC)
     shell.add_shared_parts()
-    pages.add_pages(tables, is_open=settings.is_open)
+    pages.add_pages(tables, library, is_open=settings.is_open)
     app.on_shutdown(tables.close)
+    app.on_shutdown(library.close)
     app.add_middleware(guard.Guard, names=known_names(settings.host))
     core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
     core.sio.on("event", guard.bounded(core.sio.handlers["/"]["event"]))

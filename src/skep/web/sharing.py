@@ -7,13 +7,29 @@ from urllib.parse import quote
 
 from nicegui import ui
 
-from skep.games import Color
+from skep.games import Color, Position
+from skep.records.pgn import pgn_text
 from skep.web.table import Table
 
 
 def export_game(table: Table) -> None:
-    """Download the game."""
-    ui.download.content(table.position.game_text() + "\n", f"skep-{table.id}.uhp")
+    """Download the game: Hive as PGN, other games as text."""
+    record = table.record()
+    if record.game == "hive":
+        ui.download.content(pgn_text(record), f"skep-{table.id}.pgn")
+    else:
+        ui.download.content(table.position.game_text() + "\n", f"skep-{table.id}.txt")
+
+
+def study_path(position: Position, page: str = "/review") -> str:
+    """The address under which a position, with its history, is studied."""
+    return f"{page}?game={quote(position.game_text(), safe='')}"
+
+
+def copy_link(path: str) -> None:
+    """Copy the address of a path of this server."""
+    ui.run_javascript(f"navigator.clipboard.writeText(window.location.origin + {json.dumps(path)})")
+    ui.notify("copied", position="top", timeout=1500)
 
 
 class ShareDialog:
@@ -25,7 +41,7 @@ class ShareDialog:
             ui.label("Links").classes("title")
             for words, path in self._links(sides).items():
                 _link(words, partial(str, path))
-            _link("this position, for study", self._study_path)
+            _link("this position, for study", lambda: study_path(table.position))
             _link("the game as text", table.position.game_text, is_path=False)
             with ui.row().classes("buttons"):
                 ui.button("Close", on_click=self._dialog.close).props("flat")
@@ -33,9 +49,6 @@ class ShareDialog:
     def open(self) -> None:
         """Show the links."""
         self._dialog.open()
-
-    def _study_path(self) -> str:
-        return f"/review?game={quote(self._table.position.game_text(), safe='')}"
 
     def _links(self, sides: frozenset[Color]) -> dict[str, str]:
         """The links that the holder of these sides may hand out."""
@@ -51,9 +64,11 @@ def _link(words: str, text: Callable[[], str], is_path: bool = True) -> None:
     """A line with a button that copies a path of this server, or a text."""
 
     def copy() -> None:
-        beginning = "window.location.origin + " if is_path else ""
-        ui.run_javascript(f"navigator.clipboard.writeText({beginning}{json.dumps(text())})")
-        ui.notify("copied", position="top", timeout=1500)
+        if is_path:
+            copy_link(text())
+        else:
+            ui.run_javascript(f"navigator.clipboard.writeText({json.dumps(text())})")
+            ui.notify("copied", position="top", timeout=1500)
 
     with ui.row().classes("line"):
         ui.label(words)

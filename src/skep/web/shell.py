@@ -12,6 +12,8 @@ from skep.web.theme import symbols_html, theme_css
 PAGES = {
     "Play": "/",
     "Learn": "/learn",
+    "Study": "/review",
+    "Set up": "/editor",
 }
 """What the bar leads to."""
 

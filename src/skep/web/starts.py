@@ -44,4 +44,3 @@ def _placements(position: Position) -> list[Move]:
     hand = position.hand(position.turn)  # type: ignore[attr-defined]
     placing = [move for move in moves if move and position.move_text(move).split(" ")[0] in hand]
     return placing or moves
-

@@ -67,7 +67,7 @@ class Study:
     def _grow(self, parent: Node, plies: tuple[Ply, ...]) -> None:
         for ply in plies:
             node = self._node(ply.text, parent)
-            is_white = (self._is_white_first == (parent.depth % 2 == 0))
+            is_white = self._is_white_first == (parent.depth % 2 == 0)
             node.comment, node.seconds = ply.comment, ply.seconds
             node.score = ply.score if ply.score is None or is_white else -ply.score
             for variation in ply.variations:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from skep.games import Position
 from skep.records.record import setup_of
+from skep.web.library import Library
 from skep.web.store import Store
 from skep.web.table import Table, TableSettings
 from skep.web.thinking import Thinking
@@ -19,6 +20,7 @@ class Tables:
     """The tables of a server."""
 
     store: Store
+    library: Library
     _open: dict[str, tuple[Table, Thinking]] = field(default_factory=dict)
 
     def new(self, settings: TableSettings) -> Table:
@@ -70,8 +72,17 @@ class Tables:
 
     def _changed(self, table: Table) -> None:
         self.store.save(table)
+        if table.is_over:
+            self._keep(table)
         if table.listeners:
             self.thinking(table).wake()
+
+    def _keep(self, table: Table) -> None:
+        """Put a finished game into the database; if that fails, the table's file still has it."""
+        try:
+            self.library.add(table.record(), f"web-{table.id}-{table.position.ply}")
+        except OSError as error:
+            table.fail(str(error))
 
     def _add(self, table: Table) -> None:
         for id, (old, thinking) in list(self._open.items()):
