@@ -164,7 +164,7 @@ def search(
 
     def progress(result: _core.SearchResult) -> None:
         if report:
-            report(decision_of(result))
+            report(decision_of(result, lines=len(result.lines)))
 
     return engine.search(
         cast(_core.HivePosition, position),
