@@ -1,5 +1,6 @@
 """A person at the page, as the tests move them."""
 
+import re
 import secrets
 from typing import Any
 
@@ -44,8 +45,13 @@ def start_game(page: Page, server: Server, **choices: str) -> None:
 
 def choose(page: Page, label: str, option: str) -> None:
     """Choose an option of a select field in the open dialog, by the beginning of its words."""
-    page.locator(".skep-dialog:visible").get_by_role("combobox", name=label, exact=True).click()
-    page.locator(".q-menu .q-item").filter(has_text=option).first.click()
+    choose_in(page, ".skep-dialog:visible", label, option)
+
+
+def choose_in(page: Page, place: str, label: str, option: str) -> None:
+    """Choose an option of a select field in a part of the page, by the beginning of its words."""
+    page.locator(place).get_by_role("combobox", name=label, exact=True).click()
+    page.locator(".q-menu .q-item").filter(has_text=re.compile("^" + re.escape(option))).first.click()
     page.locator(".q-menu").wait_for(state="detached")
 
 

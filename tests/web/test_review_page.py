@@ -19,8 +19,10 @@ def study(page: Page, server: Server, game: str = GAME) -> None:
 
 def test_arrows_and_clicks_walk_through_a_game(page: Page, server: Server) -> None:
     study(page, server)
-    expect(page.locator(".plane .stack")).to_have_count(0)
+    expect(page.locator(".plane .stack")).to_have_count(4)
     leave_field(page)
+    page.keyboard.press("Home")
+    expect(page.locator(".plane .stack")).to_have_count(0)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".plane .stack")).to_have_count(2)

@@ -12,10 +12,13 @@ from skep.web.play import PlayPage
 from skep.web.preferences import Preferences
 from skep.web.reading import read_text
 from skep.web.review import ReviewPage
+from skep.web.series import SeriesStore
+from skep.web.series_page import SeriesPage
 from skep.web.setup import Setup
 from skep.web.shell import shell
 from skep.web.table import Table, TableSettings
 from skep.web.tables import Tables
+from skep.web.watch import WatchPage
 
 
 def add_pages(tables: Tables, library: Library, is_open: bool) -> None:
@@ -60,6 +63,19 @@ def add_pages(tables: Tables, library: Library, is_open: bool) -> None:
         with shell("Study", fills_window=True) as preferences:
             page = ReviewPage(_record(library, game, id), tables, library, preferences)
             client.on_delete(page.leave)
+            if game:
+                page.to_end()  # a link leads to its position
+
+    @ui.page("/watch")
+    def watch(client: Client) -> None:
+        with shell("Watch", fills_window=True):
+            page = WatchPage(library)
+            client.on_delete(page.stop)
+
+    @ui.page("/people")
+    def people() -> None:
+        with shell("People") as preferences:
+            SeriesPage(SeriesStore(tables.store.folder.parent / "series", tables), preferences)
 
     @ui.page("/editor")
     def editor(game: str = "") -> None:

@@ -54,7 +54,7 @@ class ReviewPage:
     def _build_panel(self) -> None:
         self.title = ui.label().classes("turn")
         self.result = ui.label().classes("faint")
-        self.graph = EvaluationGraph(self.go)
+        self.graph = EvaluationGraph(self._go_to_ply)
         self.tree = MoveTree(self.go)
         with ui.element("div").classes("walk"):
             _walk("first_page", "to the start", lambda: self.go(self.study.root))
@@ -109,7 +109,7 @@ class ReviewPage:
         position = self.position()
         self.comment.set_value(node.comment)
         self.tree.mark(node)
-        self.graph.show([self.study.root, *self.study.root.main_line()], node)
+        self._draw_graph()
         self.engine.look_at(position)
         self.explorer.look_at(position)
         self._draw()
@@ -200,7 +200,7 @@ class ReviewPage:
 
     def score(self) -> None:
         """Evaluate the whole game, or stop doing so."""
-        if self.score_button.text == "Stop scoring":
+        if self.score_button.text.startswith("Stop"):
             self._scored_all()
             return
         self._scoring = stop = StopFlag()
@@ -214,7 +214,20 @@ class ReviewPage:
         background_tasks.create(scoring())
 
     def _scored(self, done: int, total: int) -> None:
-        self.graph.show([self.study.root, *self.study.root.main_line()], self.here)
+        self.score_button.set_text(f"Stop scoring {done}/{total}")
+        self._draw_graph()
+
+    def _main_line(self) -> list[Node]:
+        return [self.study.root, *self.study.root.main_line()]
+
+    def _draw_graph(self) -> None:
+        line = self._main_line()
+        self.graph.show([node.score for node in line], line.index(self.here) if self.here in line else None)
+
+    def _go_to_ply(self, ply: int) -> None:
+        line = self._main_line()
+        if 0 <= ply < len(line):
+            self.go(line[ply])
 
     def _scored_all(self) -> None:
         self._scoring.set()

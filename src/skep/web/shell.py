@@ -12,6 +12,7 @@ from skep.web.theme import symbols_html, theme_css
 PAGES = {
     "Play": "/",
     "Learn": "/learn",
+    "Watch": "/watch",
     "Study": "/review",
     "Set up": "/editor",
 }

@@ -61,9 +61,9 @@ export default {
            @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
         <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
            :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="coordinates" x="-34" y="36">{{ cell.label }}</text></g>
-        <g v-if="coordinates" class="grid">
+        <g v-if="coordinates || !picture.stacks.length" class="grid">
           <g v-for="cell in picture.rim" :key="'r' + cell.label" :transform="at(cell)">
-            <use href="#skep-cell"/><text y="5">{{ cell.label }}</text>
+            <use href="#skep-cell"/><text v-if="coordinates" y="5">{{ cell.label }}</text>
           </g>
         </g>
         <g v-for="mark in under" :transform="at(mark)" class="mark" :class="mark.kind">
