@@ -4,7 +4,9 @@ from nicegui import Client, ui
 
 from skep.games.hive import Position as HivePosition
 from skep.records import Record
+from skep.web.arena_page import ArenaPage
 from skep.web.editor import EditorPage
+from skep.web.hall import Hall
 from skep.web.learn import LessonPage, overview
 from skep.web.lessons import lesson_of
 from skep.web.library import Library
@@ -21,7 +23,7 @@ from skep.web.tables import Tables
 from skep.web.watch import WatchPage
 
 
-def add_pages(tables: Tables, library: Library, is_open: bool) -> None:
+def add_pages(tables: Tables, library: Library, hall: Hall, is_open: bool) -> None:
     """Register every page of the server."""
 
     @ui.page("/")
@@ -76,6 +78,11 @@ def add_pages(tables: Tables, library: Library, is_open: bool) -> None:
     def people() -> None:
         with shell("People") as preferences:
             SeriesPage(SeriesStore(tables.store.folder.parent / "series", tables), preferences)
+
+    @ui.page("/arena")
+    def arena() -> None:
+        with shell("Arena"):
+            ArenaPage(hall)
 
     @ui.page("/editor")
     def editor(game: str = "") -> None:

@@ -1,7 +1,6 @@
 """Who plays a side: a person here or elsewhere, or any agent with its settings and limits."""
 
 import functools
-import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +10,7 @@ from skep.agents import KINDS, Limit, make_agent
 from skep.agents.registry import agent_class
 from skep.games import GAMES
 from skep.settings import parse_settings
+from skep.web.bounds import NOT_OFFERED, check_agent
 from skep.web.settings_form import SettingsForm
 from skep.web.table import Seat
 
@@ -20,7 +20,7 @@ PERSON, ELSEWHERE = "person", "person elsewhere"
 @functools.cache
 def opponents(game: str) -> dict[str, str]:
     """The agents that play a game, with what they do, strongest kinds first."""
-    names = sorted(set(KINDS) - {"human", "uhp"}, key=lambda name: (name != "alphabeta", name != "mcts"))
+    names = sorted(set(KINDS) - NOT_OFFERED, key=lambda name: (name != "alphabeta", name != "mcts"))
     return {name: f"{name}: {KINDS[name][1]}" for name in names if _plays(name, game)}
 
 
@@ -47,26 +47,6 @@ class LimitSettings:
     def __post_init__(self) -> None:
         if self.seconds is not None and not 0 < self.seconds <= 600:
             raise ValueError("an agent may think for up to 600 seconds")
-
-
-MOST: dict[str, float] = {
-    "time": 600,
-    "threads": os.cpu_count() or 1,
-    "table": 256,
-    "trees": 64,
-    "iterations": 1_000_000,
-    "leaf_playouts": 1_000,
-    "lines": 20,
-}
-"""What a page may ask of the machine at most, by the name of the setting."""
-
-
-def check_bounds(settings: Any) -> None:
-    """Raise ValueError for settings that would take too much of the machine."""
-    for name, most in MOST.items():
-        value = getattr(settings, name, None)
-        if value is not None and value > most:
-            raise ValueError(f"{name} is at most {most:g} here, not {value}")
 
 
 class AgentForm:
@@ -115,7 +95,7 @@ class AgentForm:
         values = self._form.values() if self._form else {}
         pairs = [f'"{key}={value}"' if "," in value else f"{key}={value}" for key, value in values.items()]
         text = str(self.kind.value) + (":" + ",".join(pairs) if pairs else "")
-        check_bounds(make_agent(text).settings)
+        check_agent(text)
         return text
 
     def limit(self) -> Limit:

@@ -43,13 +43,16 @@ def serve(settings: WebSettings) -> None:
     from nicegui import app, core, ui
 
     from skep.web import guard, pages, shell
+    from skep.web.hall import Hall
 
     library = Library(settings.db or (settings.folder / "games.sqlite" if settings.folder else ""))
     tables = Tables(Store(folder / "tables"), library)
+    hall = Hall(library)
     app.add_static_files("/skep", STATIC)
     shell.add_shared_parts()
-    pages.add_pages(tables, library, is_open=settings.is_open)
+    pages.add_pages(tables, library, hall, is_open=settings.is_open)
     app.on_shutdown(tables.close)
+    app.on_shutdown(hall.close)
     app.on_shutdown(library.close)
     app.add_middleware(guard.Guard, names=known_names(settings.host))
     core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE

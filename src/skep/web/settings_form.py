@@ -8,8 +8,8 @@ from typing import Any
 
 from nicegui import ui
 
-from skep.agents.alphabeta import WEIGHTS
 from skep.settings import field_docs, field_types, value_text
+from skep.web.bounds import weight_names
 
 SUGGESTIONS: dict[str, tuple[int, ...]] = {
     "depth": (1, 2, 3, 4, 5),
@@ -55,7 +55,7 @@ def _field(name: str, kind: Any, value: str, doc: str) -> Callable[[], str]:
         switch = ui.switch(label, value=value == "true")
         _explain(switch, doc)
         return lambda: "true" if switch.value else "false"
-    choices = _weights() if name == "weights" else _choices(kind)
+    choices = weight_names() if name == "weights" else _choices(kind)
     if choices:
         select = ui.select(choices, value=value if value in choices else choices[0], label=label)
         _explain(select.classes("field").props("dense outlined options-dense"), doc)
@@ -64,11 +64,6 @@ def _field(name: str, kind: Any, value: str, doc: str) -> Callable[[], str]:
     entry = ui.input(label, value=value, autocomplete=suggestions or None, validation=_number_check(kind))
     _explain(entry.classes("field").props(f"dense outlined maxlength=200 list=suggest-{name}"), doc)
     return lambda: str(entry.value or "")
-
-
-def _weights() -> list[str]:
-    """The weights that come with skep: a page names no files."""
-    return sorted(file.stem for file in WEIGHTS.glob("*.txt"))
 
 
 def _choices(kind: Any) -> list[str]:

@@ -15,6 +15,7 @@ PAGES = {
     "Watch": "/watch",
     "Study": "/review",
     "Set up": "/editor",
+    "Arena": "/arena",
 }
 """What the bar leads to."""
 

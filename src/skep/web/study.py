@@ -132,7 +132,7 @@ class Study:
         while node.children:
             main, *others = node.children
             variations = tuple((self._ply(other), *self._plies(other)) for other in others)
-            plies.append(replace(self._ply(main), variations=variations))
+            plies.append(self._ply(main)._replace(variations=variations))
             node = main
         return tuple(plies)
 
