@@ -15,11 +15,18 @@ KEYS = {"host": "the-host", "white": "the-white", "black": "the-black"}
 
 
 def open_table(
-    page: Page, server: Server, game: str = "", black: Seat | str = "", key: str = "", **settings: Any
+    page: Page,
+    server: Server,
+    played: str = "",
+    game: str = "hive",
+    black: Seat | str = "",
+    key: str = "",
+    **settings: Any,
 ) -> str:
     """Open a table that was stored before, where a game text has been played; returns its path."""
-    position = GAMES[settings.get("game", "hive")].parse(game)
+    position = GAMES[game].parse(played)
     settings |= {
+        "game": game,
         "rules": position.rules,
         "black": black if isinstance(black, Seat) else Seat(agent=black),
     }
