@@ -1,5 +1,6 @@
 """`skep web`: the page."""
 
+import importlib.util
 from pathlib import Path
 
 import click
@@ -20,5 +21,7 @@ _DOCS = field_docs(WebSettings)
 @click.option("--db", default=WebSettings.db, help=_DOCS["db"])
 def web(host: str, port: int, browser: bool, folder: Path | None, db: str) -> None:
     """Serve the page: play, learn, watch and study in the browser."""
+    if importlib.util.find_spec("nicegui") is None:
+        raise click.ClickException("the page needs the package 'nicegui': install skep[web]")
     click.echo(f"skep: the page is at http://{host}:{port}/ (Ctrl-C ends it)", err=True)
     serve(WebSettings(host=host, port=port, browser=browser, folder=folder, db=db))

@@ -84,11 +84,13 @@ export default {
              @keydown.space.prevent="byKeyboard($event, top(stack).name)">
             <use :href="shape" class="touch"/>
           </g>
+          <text v-if="coordinates && !picture.cells" class="coordinate" :x="top(stack).x" :y="top(stack).y - 36">{{ stack.label }}</text>
+        </g>
+        <template v-for="stack in picture.stacks" :key="'b' + stack.key">
           <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
             <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
           </g>
-          <text v-if="coordinates && !picture.cells" class="coordinate" :x="top(stack).x" :y="top(stack).y - 36">{{ stack.label }}</text>
-        </g>
+        </template>
         <g v-if="picture.last" class="last">
           <polyline v-if="picture.last.path" :points="points(picture.last.path)"/>
           <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
