@@ -57,7 +57,7 @@ export default {
           </button>
         </div>
       </div>
-      <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" role="application"
+      <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" :aria-describedby="'said-' + label" role="application"
            @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
         <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
            :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="coordinates" x="-34" y="36">{{ cell.label }}</text></g>
@@ -112,6 +112,7 @@ export default {
           <use :href="shape"/><circle r="12"/>
         </g>
       </svg>
+      <p class="unseen" :id="'said-' + label">{{ picture.text }}</p>
       <div class="zoom" role="group" aria-label="view">
         <button type="button" @click="zoom(1.25)" aria-label="zoom in" title="zoom in (+)">+</button>
         <button type="button" @click="zoom(0.8)" aria-label="zoom out" title="zoom out (−)">−</button>
