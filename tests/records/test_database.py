@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from played import OPENING, random_record
 from sqlalchemy import Connection, func, inspect, select, text, update
 
+from records.played import OPENING, random_record
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Ply, Record, Result, schema
 from skep.records.database import Database, DatabaseError, NewGame, default_path
@@ -87,6 +87,12 @@ def test_a_game_is_stored_once(database: Database) -> None:
     assert database.add([*games, games[0]]) == 3
     assert database.add([games[1], *new_games(1, start=9)]) == 1
     assert (count(database, "games"), database.add([])) == (4, 0)
+
+
+def test_absurdly_long_texts_are_stored_whole(database: Database) -> None:
+    record = Record(white="ä" * 10_000, date="x" * 5000, tags={"Event": "y" * 5000}, seed=2**70)
+    database.add([NewGame.of(record)])
+    assert stored(database) == [record]
 
 
 def test_the_same_moves_under_two_uids_are_two_games(database: Database) -> None:

@@ -2,13 +2,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from played import OPENING, WON, random_position
 
+from records.played import OPENING, WON, random_position
 from skep.games import InvalidGame
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Record, Result
 from skep.records.database import Database, NewGame
-from skep.records.search import Search, count_games, find_games, parse_positions
+from skep.records.search import Search, count_games, find_games, list_games, parse_positions
 from skep.settings import changed_settings
 
 # The opening again, turned by a sixth and mirrored; then a longer one, mirrored and in another order.
@@ -89,6 +89,8 @@ def database(new_place: Callable[[], str]) -> Iterator[Database]:
 def test_games_are_found(database: Database, search: Search, found: list[int]) -> None:
     assert [game.record for game in find_games(database, search)] == [GAMES[number] for number in found]
     assert count_games(database, search) == len(found)
+    listed = [(game.white, game.plies, game.result) for game in list_games(database, search)]
+    assert listed == [(GAMES[n].white, len(GAMES[n].plies), GAMES[n].result) for n in found]
 
 
 def test_moves_that_no_type_allows_are_refused(database: Database) -> None:

@@ -63,9 +63,9 @@ tournaments = Table(
     Column("id", Integer, primary_key=True),
     Column("name", Text, nullable=False, unique=True),
     Column("settings", JSON, nullable=False),
-    Column("openings", String(64), nullable=False),
-    Column("date", String(10), nullable=False),
-    Column("version", String(32), nullable=False),
+    Column("openings", Text, nullable=False),
+    Column("date", Text, nullable=False),
+    Column("version", Text, nullable=False),
 )
 """What is to be played: games carry the name. `openings` is a digest of the openings they begin with."""
 
