@@ -5,46 +5,26 @@ import os
 import random
 import signal
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from arena.small_cup import CUP, RULES, games_without_times, tournament, without_times
 from skep.arena.director import Director
 from skep.arena.entrant import Entrant, parse_entrant
 from skep.arena.play import MemoryArchive, Silence, play_tournament
 from skep.arena.scoreboard import Scoreboard
 from skep.arena.tournament import Tournament
 from skep.arena.workers import InProcess, Processes
-from skep.records import Ending, Ply, Record, Result
+from skep.records import Ending, Record, Result
 from skep.settings import named_text
 
 HERE = Path(__file__).parent
-RULES = "Base:ply_cap=60"
-
-
-def tournament(players: list[str], **settings: object) -> Tournament:
-    entrants = tuple(map(parse_entrant, players))
-    return Tournament(players=entrants, name="cup", rules=RULES, **settings)  # type: ignore[arg-type]
-
-
-def without_times(games: dict[str, Record]) -> dict[str, Record]:
-    """What must be the same on every machine: all but how long it took."""
-
-    def timeless(ply: Ply) -> Ply:
-        return replace(ply, seconds=None)
-
-    return {uid: replace(game, plies=tuple(map(timeless, game.plies))) for uid, game in games.items()}
-
-
-CUP = tournament(["random", "mate-in-one", "piece=random:pick=piece"], games=8, nodes=10)
 
 
 @pytest.fixture(scope="module")
 def serial() -> dict[str, Record]:
-    archive = MemoryArchive()
-    play_tournament(CUP, workers="0", archive=archive)
-    return without_times(archive.games)
+    return games_without_times(CUP, workers="0")
 
 
 def test_all_games_are_played(serial: dict[str, Record]) -> None:
@@ -60,7 +40,7 @@ def test_a_record_says_where_it_belongs(serial: dict[str, Record]) -> None:
         "Event": "cup",
         "Round": "3.2",
         "OpeningPlies": "4",
-        "WhiteAgent": "random:pick=piece",
+        "WhiteAgent": "alphabeta:table=1",
         "BlackAgent": "mate-in-one",
     }
 
@@ -73,9 +53,7 @@ def test_pairs_share_their_opening(serial: dict[str, Record]) -> None:
 
 
 def test_two_processes_play_the_same_games(serial: dict[str, Record]) -> None:
-    archive = MemoryArchive()
-    play_tournament(CUP, workers="2", archive=archive)
-    assert without_times(archive.games) == serial
+    assert games_without_times(CUP, workers="2") == serial
 
 
 def test_only_missing_games_are_played(serial: dict[str, Record]) -> None:

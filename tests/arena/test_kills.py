@@ -111,7 +111,9 @@ def survive(victim: str, seed: int, folder: Path, undisturbed: dict[str, Record]
     main = skep("tournament", str(folder / "cup.toml"), "--db", str(database))
     kill_when(main, victim, database, games=random.Random(seed).randrange(10))
     if victim == "main":
-        main.communicate()  # until nobody holds its pipes any more: neither workers nor engines live on
+        main.communicate(
+            timeout=PATIENCE_SECONDS
+        )  # until nobody holds its pipes any more: neither workers nor engines live on
         main = skep("tournament", "--resume", "cup", "--db", str(database))
     finish(main)
     games = games_of(database)

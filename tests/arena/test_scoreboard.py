@@ -27,7 +27,15 @@ def test_games_are_counted_once_each() -> None:
         board.add(pairing.uid, record(Result.WHITE))
     assert board.finished == 4
     assert board.tallies() == {("a", "b"): Tally(2, 0, 0), ("b", "a"): Tally(2, 0, 0)}
-    assert board.pair_counts == [0, 0, 2, 0, 0]
+    assert board.match_pairs() == ((0, 0, 2, 0, 0), (0, 0, 0))
+
+
+def test_pairs_count_as_soon_as_both_games_are_finished() -> None:
+    board = Scoreboard(tournament("ab", games=6))
+    for number in (1, 4, 5):
+        board.add(board.pairings[number].uid, record(Result.BLACK))
+    assert board.match_pairs() == ((0, 0, 1, 0, 0), (0, 0, 1))
+    assert Scoreboard(tournament("abc", games=6)).match_pairs() is None
 
 
 def test_a_result_keeps_what_statistics_need() -> None:

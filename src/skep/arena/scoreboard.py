@@ -7,7 +7,7 @@ however many workers play.
 from collections import Counter
 from collections.abc import Iterator
 
-from skep.arena.results import GameResult, Tally
+from skep.arena.results import GameResult, PairCounts, Tally, count_pairs
 from skep.arena.schedule import Pairing
 from skep.arena.sprt import SprtState, Verdict, sprt
 from skep.arena.tournament import Tournament
@@ -32,8 +32,8 @@ class Scoreboard:
         self.endings: Counter[Ending] = Counter()
         self.withdrawn: dict[str, str] = {}
         """Players that failed too often in a row -> their last words."""
-        self.pair_counts = [0, 0, 0, 0, 0]
-        """Pairs in which the first of two players scored 0, ½, 1, 1½, 2, up to the first unfinished one."""
+        self.judged_pairs = [0, 0, 0, 0, 0]
+        """The pairs that the test has seen, by points of the first player: 0, ½, 1, 1½, 2."""
         self.sprt: SprtState | None = None
         """Where the test stands, or how it ended."""
         self._by_uid = {pairing.uid: pairing for pairing in self.pairings}
@@ -85,6 +85,14 @@ class Scoreboard:
             tallies[names] = tallies.get(names, Tally()).plus(one)
         return tallies
 
+    def match_pairs(self) -> PairCounts | None:
+        """For two players the pairs that are finished, by points of the first; None before there is one."""
+        if len(self.tournament.players) != 2:
+            return None
+        first, second = (player.name for player in self.tournament.players)
+        counts = count_pairs(self.results.values(), first, second)
+        return counts if any(counts.pairs) else None
+
     def _is_cancelled(self, pairing: Pairing) -> bool:
         return pairing.white in self.withdrawn or pairing.black in self.withdrawn
 
@@ -114,9 +122,9 @@ class Scoreboard:
         if None in games or self.is_decided:
             return
         first, second = (game for game in games if game is not None)
-        self.pair_counts[round(2 * (first.white_points + 1 - second.white_points))] += 1
+        self.judged_pairs[round(2 * (first.white_points + 1 - second.white_points))] += 1
         if settings is not None:
-            self.sprt = sprt(settings, self.pair_counts)
+            self.sprt = sprt(settings, self.judged_pairs)
 
 
 _LOSERS = {Result.WHITE: Color.BLACK, Result.BLACK: Color.WHITE}
