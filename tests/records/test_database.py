@@ -1,5 +1,6 @@
 """The database on both systems: what goes in comes out, once, whole or not at all."""
 
+import random
 import sqlite3
 import subprocess
 import sys
@@ -90,7 +91,11 @@ def test_a_game_is_stored_once(database: Database) -> None:
 
 
 def test_absurdly_long_texts_are_stored_whole(database: Database) -> None:
-    record = Record(white="ä" * 10_000, date="x" * 5000, tags={"Event": "y" * 5000}, seed=2**70)
+    letters = random.Random(1).choices(
+        "abcdefghijklmnopqrstuvwxyzäöü", k=10_000
+    )  # no system can shorten them
+    name = "".join(letters)
+    record = Record(white=name, black=name[::-1], date=name, tags={"Event": name}, seed=2**70)
     database.add([NewGame.of(record)])
     assert stored(database) == [record]
 
@@ -250,6 +255,23 @@ def test_a_locked_database_is_waited_for(place: str) -> None:
         assert holder.wait() == 0
         holder.stdout.close()
         assert count(database, "games") == 3
+
+
+def test_a_writer_that_reads_first_waits_too(place: str) -> None:
+    """SQLite refuses at once who reads, then wants to write what another has changed meanwhile."""
+    with Database(place, patience=30) as database:
+        database.add(new_games(1))
+        holder = subprocess.Popen([sys.executable, "-c", HOLD_LOCK, place], stdout=subprocess.PIPE, text=True)
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "locked\n"
+        with database.writing() as connection:
+            connection.execute(select(schema.games)).all()
+            connection.execute(update(schema.games).values(black="changed too"))
+        assert holder.wait() == 0
+        holder.stdout.close()
+        with database.reading() as connection:
+            row = connection.execute(select(schema.games.c.white, schema.games.c.black)).one()
+        assert tuple(row) == ("changed", "changed too")
 
 
 HOLD_LOCK = """

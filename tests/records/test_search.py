@@ -93,6 +93,19 @@ def test_games_are_found(database: Database, search: Search, found: list[int]) -
     assert listed == [(GAMES[n].white, len(GAMES[n].plies), GAMES[n].result) for n in found]
 
 
+def test_an_opening_is_what_was_played_first(tmp_path: Path) -> None:
+    """The ants go round and come back before the same move is made that the opening makes at once."""
+    ants = [*OPENING, "wA1 -wQ", "bA1 bQ-"]
+    round_trip = ["wA1 \\wS1", "bA1 bS1\\", "wA1 -wQ", "bA1 bQ-"]
+    late = record([*ants, *round_trip, "wA1 bA1-"])
+    with Database(tmp_path / "games.sqlite") as database:
+        database.add([NewGame.of(late)])
+        asked = ";".join([*ants, "wA1 bA1-"])
+        assert count_games(database, Search(opening=asked)) == 0
+        assert count_games(database, Search(position=asked)) == 1
+        assert count_games(database, Search(opening=";".join(late.move_texts()))) == 1
+
+
 def test_moves_that_no_type_allows_are_refused(database: Database) -> None:
     with pytest.raises(InvalidGame, match="no piece 'wX' in Base"):
         list(find_games(database, Search(position="wX")))
