@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, inspect, select, text, update
 
-from records.played import OPENING, random_record
+from records.played import OPENING, captain_record, random_record
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Ply, Record, Result, schema
 from skep.records.database import Database, DatabaseError, NewGame, default_path
@@ -60,6 +60,13 @@ WHOLE = Record(
 def test_a_record_comes_out_as_it_went_in(database: Database) -> None:
     assert database.add([NewGame.of(WHOLE)]) == 1
     assert stored(database) == [WHOLE]
+
+
+def test_games_of_both_kinds_lie_side_by_side(database: Database) -> None:
+    records = [captain_record(1), random_record(1, plies=10)]
+    assert database.add([NewGame.of(record) for record in records]) == 2
+    assert stored(database) == records
+    assert [game.record for game in find_games(database, Search(game="captain"))] == records[:1]
 
 
 def test_the_columns_to_search_by(database: Database) -> None:
