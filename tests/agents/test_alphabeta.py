@@ -3,7 +3,6 @@
 import dataclasses
 import random
 import threading
-from collections import Counter
 
 import pytest
 from hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
@@ -82,23 +81,10 @@ def test_a_loss_in_one_is_avoided() -> None:
     assert choose("alphabeta", position, Limit(depth=3)).move not in losing
 
 
-def test_the_shortest_win_is_found() -> None:
-    """Positions of few pieces, in which plain minimax sees every forced win in up to three plies."""
-    rng = random.Random(3)
-    found = Counter[int]()
-    while found[3] < 4 or found[1] < 4:
-        position = Position("Base[Q1B1G1A2]")
-        while position.ply < rng.randrange(10, 30) and position.outcome() is None:
-            position.play(rng.choice(position.legal_moves()))
-        crowded = max(position.features()[f"{side}_queen_neighbors"] for side in ("own", "enemy"))
-        if position.outcome() is not None or crowded < 4:
-            continue
-        truth = forced_result(position, 3)
-        if truth == 0:
-            continue
-        decision = choose("alphabeta", position, Limit(depth=6))
-        assert decision.score == truth, position
-        found[WIN_SCORE - abs(truth)] += 1
+def test_a_loss_is_counted_in_plies() -> None:
+    # White's grasshoppers have taken the places of Black's: Black can only pass and lose.
+    position = Position.parse(LOSS_IN_ONE.replace("bG", "wG"))
+    assert choose("alphabeta", position, Limit(depth=5)).score == forced_result(position, 2) == 2 - WIN_SCORE
 
 
 @pytest.mark.parametrize("game_type", ["Base", "Base+MLP"])
