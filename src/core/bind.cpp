@@ -7,4 +7,5 @@ NB_MODULE(_core, module) {
     bind_search(module);
     bind_captain(module);
     bind_network(module);
+    bind_contest(module);
 }

@@ -11,7 +11,9 @@
 #include "hive/layout.h"
 #include "hive/notation.h"
 #include "hive/refusal.h"
+#include "hive/replay.h"
 #include "hive/setup.h"
+#include "hive/symmetry.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -70,9 +72,26 @@ std::vector<double> features(const HivePosition& position) {
     return feature_vector(features_of(position, MoveCounts::Include));
 }
 
-std::tuple<HivePosition, std::string, int> parsed_game(std::string_view text, const HivePosition& start) {
+// The position reached, the error that stopped the reading or nothing, and its ply.
+using ReplayTuple = std::tuple<HivePosition, std::string, int>;
+
+ReplayTuple parsed_game(std::string_view text, const HivePosition& start) {
     ParsedGame game = parse_game(text, start.rules());
     return {std::move(game.position), std::move(game.error), game.error_ply};
+}
+
+ReplayTuple replayed_moves(const std::vector<std::string>& moves, const HivePosition& start) {
+    Replay replay = replay_moves(moves, start);
+    return {std::move(replay.position), std::move(replay.error), replay.error_ply};
+}
+
+ReplayTuple replayed_landings(const std::vector<std::tuple<std::string, int, int>>& landings,
+                              const HivePosition& start) {
+    std::vector<Landing> places;
+    places.reserve(landings.size());
+    for (const auto& [piece, q, r] : landings) places.push_back({piece, {q, r}});
+    Replay replay = replay_landings(places, start);
+    return {std::move(replay.position), std::move(replay.error), replay.error_ply};
 }
 
 }  // namespace
@@ -84,6 +103,11 @@ void bind_hive(nb::module_& module) {
         "The canonical text of a game type. Raises ValueError.");
     module.def("hive_parse_game", &parsed_game, "text"_a, "start"_a,
                "Read a GameString: the position reached, the error that stopped it or '', and its ply.");
+
+    module.def("hive_replay_moves", &replayed_moves, "moves"_a, "start"_a,
+               "Play MoveStrings: the position reached, the error that stopped it or '', and its ply.");
+    module.def("hive_replay_landings", &replayed_landings, "landings"_a, "start"_a,
+               "Play (piece, q, r) with coordinates of a fixed board, '' for a pass; as hive_replay_moves.");
 
     bind_position<HivePosition>(module, "HivePosition", "A game of Hive at one moment.")
         .def(
@@ -106,6 +130,10 @@ void bind_hive(nb::module_& module) {
              "Equal for what the rules call the same position, wherever the hive has wandered.")
         .def("search_key", &HivePosition::key,
              "The key of the transposition table: tells shifted hives apart.")
+        .def("symmetry_key", &symmetry_key,
+             "63 bits, equal for positions that are the same once shifted, turned or mirrored.")
+        .def("symmetry_keys", &symmetry_keys, "The symmetry keys from the start of the game to here.")
+        .def("is_set_up", &HivePosition::is_set_up, "Did the game begin from a board that was set up?")
         .def(
             "why_immobile",
             [](const HivePosition& p, std::string_view piece) {

@@ -102,5 +102,12 @@ nanobind::class_<P> bind_position(nanobind::module_& module, const char* name, c
             [](const P& p, std::uint64_t count, std::uint64_t seed, int ply_cap) {
                 return skep::search::playouts(p, count, seed, ply_cap);
             },
-            "count"_a, "seed"_a, "ply_cap"_a, nb::call_guard<nb::gil_scoped_release>());
+            "count"_a, "seed"_a, "ply_cap"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "play_random",
+            [](P& p, std::uint64_t seed, int plies) {
+                skep::Random random(seed);
+                skep::search::playout(p, random, plies);
+            },
+            "seed"_a, "plies"_a, "Play up to so many random moves, until the game is over.");
 }

@@ -3,9 +3,9 @@
 import itertools
 import random
 
-import captain_rulebook as rulebook
 import pytest
 
+from games import captain_rulebook as rulebook
 from skep.games import Color, IllegalMove
 from skep.games.captain import FILES, RANKS, Position, Rules, parse_rules
 

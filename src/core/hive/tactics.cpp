@@ -15,8 +15,7 @@ constexpr int kOrderPerScore = 16;
 }  // namespace
 
 Tactics::Tactics(const Position& position, const Weights& weights)
-    : position_(position),
-      board_(position.board()),
+    : board_(position.board()),
       weights_(weights),
       own_(queen_of(position.turn())),
       enemy_(queen_of(other(position.turn()))) {}

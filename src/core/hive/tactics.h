@@ -36,7 +36,6 @@ class Tactics {
     bool is_urgent(Fight after) const;
     Piece pinned_by(Piece piece, Cell from, Cell to) const;
 
-    const Position& position_;
     const Board& board_;
     const Weights& weights_;
     Queen own_, enemy_;

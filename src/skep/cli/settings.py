@@ -2,7 +2,7 @@
 
 import dataclasses
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import click
@@ -29,10 +29,46 @@ def settings_options(settings_class: type) -> Callable[[Command], Command]:
 
         decorated: Command = run
         for field in reversed(fields):
-            flag = "--" + field.name.replace("_", "-")
             default = value_text(field.default)
-            option = click.option(flag, field.name, default=default, show_default=True, help=docs[field.name])
+            option = click.option(
+                _flag(field.name), field.name, default=default, show_default=True, help=docs[field.name]
+            )
             decorated = option(decorated)
         return decorated
 
     return decorate
+
+
+def given_options(*settings_classes: type, leave_out: Collection[str] = ()) -> Callable[[Command], Command]:
+    """Give a command an option for every field of some settings classes, except those left out.
+
+    The command gets what the user gave, by name and as text, as its argument `given`: for settings that
+    also come from elsewhere, which an option replaces.
+    """
+    fields = [
+        (field, field_docs(kind))
+        for kind in settings_classes
+        for field in dataclasses.fields(kind)
+        if field.name not in leave_out
+    ]
+
+    def decorate(command: Command) -> Command:
+        @functools.wraps(command)
+        def run(**arguments: Any) -> None:
+            values = {field.name: arguments.pop(field.name) for field, _ in fields}
+            given = {name: value for name, value in values.items() if value is not None}
+            command(given=given, **arguments)
+
+        decorated: Command = run
+        for field, docs in reversed(fields):
+            default = "" if field.default in (None, "") else f"  [default: {value_text(field.default)}]"
+            decorated = click.option(_flag(field.name), field.name, help=docs[field.name] + default)(
+                decorated
+            )
+        return decorated
+
+    return decorate
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
