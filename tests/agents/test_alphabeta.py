@@ -5,8 +5,8 @@ import random
 import threading
 
 import pytest
-from hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 
+from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 from skep import _core
 from skep.agents import WIN_SCORE, AgentError, Clock, Decision, Limit, StopFlag, make_agent
 from skep.agents.alphabeta import LEVELS, WEIGHTS, evaluator

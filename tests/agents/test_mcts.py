@@ -3,8 +3,8 @@
 import dataclasses
 
 import pytest
-from hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 
+from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 from skep.agents import AgentError, Decision, Limit, StopFlag, make_agent
 from skep.agents.mcts import MctsSettings, completed
 from skep.games import GAMES

@@ -22,7 +22,7 @@ def without_times(games: dict[str, Record]) -> dict[str, Record]:
     """All but how long it took."""
 
     def timeless(ply: Ply) -> Ply:
-        return replace(ply, seconds=None)
+        return ply._replace(seconds=None)
 
     return {uid: replace(game, plies=tuple(map(timeless, game.plies))) for uid, game in games.items()}
 

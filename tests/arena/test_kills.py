@@ -91,7 +91,7 @@ def games_of(database: Path) -> dict[str, Record]:
         scheduled = [pairing.uid for pairing in archive.tournament.schedule()]
     assert Counter(uid for uid, _ in games) == Counter(scheduled)
     return {
-        uid: replace(record, plies=tuple(replace(ply, seconds=None) for ply in record.plies))
+        uid: replace(record, plies=tuple(ply._replace(seconds=None) for ply in record.plies))
         for uid, record in games
     }
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from played import OPENING, random_record
 from sqlalchemy import Connection, func, inspect, select, text, update
 
+from records.played import OPENING, random_record
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Ply, Record, Result, schema
 from skep.records.database import Database, DatabaseError, NewGame, default_path

@@ -2,8 +2,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from played import OPENING, random_position
 
+from records.played import OPENING, random_position
 from skep.games import Color
 from skep.games.hive import Position, Rules
 from skep.records import Record, Result

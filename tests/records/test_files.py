@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from played import OPENING, WON, random_record
 
+from records.played import OPENING, WON, random_record
 from skep.records import Ply, Record, Result
 from skep.records.files import game_files, read_games, write_games, write_whole
 from skep.records.json_lines import parse_record, record_json, record_line

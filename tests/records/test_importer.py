@@ -1,8 +1,8 @@
 from pathlib import Path
 
 import pytest
-from played import random_record
 
+from records.played import random_record
 from skep.records import importer
 from skep.records.database import Database, DatabaseError
 from skep.records.files import game_files, write_games

@@ -3,8 +3,8 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from played import OPENING, random_record
 
+from records.played import OPENING, random_record
 from skep.games.hive import GAME_TYPES, Rules
 from skep.records import Ending, InvalidRecord, Ply, Record, Result
 from skep.records.json_lines import parse_record, parse_record_line, record_json, record_line

@@ -1,6 +1,6 @@
 import pytest
-from played import OPENING, TO_AND_FRO, WON, random_position
 
+from records.played import OPENING, TO_AND_FRO, WON, random_position
 from skep.games import Color
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Ply, Record, Result

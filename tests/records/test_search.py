@@ -2,8 +2,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from played import OPENING, WON, random_position
 
+from records.played import OPENING, WON, random_position
 from skep.games import InvalidGame
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Record, Result

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from played import WON, random_position
 
+from records.played import WON, random_position
 from skep.games.hive import GAME_TYPES, Position, Rules
 from skep.records import Ending, InvalidRecord, Ply, Record, Result
 from skep.records.sgf import parse_sgf

@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from played import OPENING, TO_AND_FRO, WON, random_record
 
+from records.played import OPENING, TO_AND_FRO, WON, random_record
 from skep.games.hive import GAME_TYPES, Rules
 from skep.records import Ending, InvalidRecord, Ply, Record, Result
 from skep.records.pgn import parse_pgn, pgn_text
