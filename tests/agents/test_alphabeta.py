@@ -267,15 +267,15 @@ def test_unknown_weights_are_explained() -> None:
 
 def test_the_engine_plays_the_other_game_too() -> None:
     captain = GAMES["captain"]
-    rng = random.Random(1)
-    for _ in range(4):
+    for engine in (Color.WHITE, Color.BLACK):
+        rng = random.Random(1)
         position = captain.start("official")
-        engine = rng.choice([Color.WHITE, Color.BLACK])
-        with make_agent("alphabeta:nodes=500").player(captain, 1) as player:
+        with make_agent("alphabeta:nodes=3000").player(captain, 1) as player:
             while position.outcome() is None:
-                moves = position.legal_moves()
-                is_engine = position.turn == engine
-                position.play(player.choose(position, Limit()).move if is_engine else rng.choice(moves))
+                if position.turn == engine:
+                    position.play(player.choose(position, Limit()).move)
+                else:
+                    position.play(rng.choice(position.legal_moves()))
         outcome = position.outcome()
         assert outcome is not None
         assert outcome.winner == engine
