@@ -7,8 +7,8 @@ CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name
 
 .PHONY: play test test-slow bench check check-quick sanitize fuzz clean
 
-play: $(VENV)/installed ## a game against the computer
-	$(BIN)/skep play
+play: $(VENV)/installed ## a game against the computer, in the browser
+	$(BIN)/skep web
 
 test: $(VENV)/installed-test ## the whole test suite
 	$(BIN)/pytest -n 2 -m "not slow"
@@ -41,7 +41,7 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: $(VENV)/bin/python $(CORE)
-	$(BIN)/pip install --quiet -e .
+	$(BIN)/pip install --quiet -e '.[web]'
 	@touch $@
 
 $(VENV)/installed-test: $(VENV)/bin/python $(CORE)
