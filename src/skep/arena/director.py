@@ -57,14 +57,17 @@ def check_players(tournament: Tournament, crew: Crew) -> None:
 
 
 def _seat_failure(tournament: Tournament, player: Entrant, crew: Crew) -> str:
-    """Why a player cannot take a seat; one lost worker may be bad luck, as many as a game may cost are not."""
-    for _ in range(DEATHS):
+    """Why a player cannot take a seat. Once may be bad luck, twice is a reason."""
+    failure = ""
+    for _ in range(2):
         try:
             limit = player.limit_in(tournament)
-            return crew.submit(0, try_seat, player.agent, limit, tournament.rules_record()).result()
+            failure = crew.submit(0, try_seat, player.agent, limit, tournament.rules_record()).result()
         except crew.losses:
-            continue
-    return f"{DEATHS} workers died of it"
+            failure = "its worker dies of it"
+        if not failure:
+            break
+    return failure
 
 
 class Director:
