@@ -182,7 +182,7 @@ def search(
 
     def progress(result: _core.SearchResult) -> None:
         if report:
-            report(decision_of(result))
+            report(decision_of(result, lines=len(result.lines)))
 
     return engine.search(
         position,
