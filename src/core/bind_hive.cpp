@@ -13,6 +13,7 @@
 #include "hive/features.h"
 #include "hive/layout.h"
 #include "hive/notation.h"
+#include "hive/random_board.h"
 #include "hive/refusal.h"
 #include "hive/setup.h"
 #include "hive/text.h"
@@ -136,6 +137,14 @@ void bind_hive(nb::module_& module) {
         "The canonical text of a game type. Raises ValueError.");
     module.def("hive_parse_game", &parsed_game, "text"_a, "start"_a,
                "Read a GameString: the position reached, the error that stopped it or '', and its ply.");
+
+    module.def(
+        "hive_random_full_board",
+        [](const HivePosition& start, std::uint64_t seed, int stirring_moves) {
+            Random random(seed);
+            return random_full_board(start.rules(), random, stirring_moves);
+        },
+        "start"_a, "seed"_a, "stirring_moves"_a, nb::call_guard<nb::gil_scoped_release>());
 
     nb::class_<HivePosition>(module, "HivePosition", "A game of Hive at one moment.")
         .def(
