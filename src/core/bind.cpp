@@ -4,4 +4,5 @@ NB_MODULE(_core, module) {
     module.doc() = "The compiled core of skep. Use skep.games and skep.agents instead.";
     bind_game(module);
     bind_hive(module);
+    bind_swarm(module);
 }

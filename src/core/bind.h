@@ -5,3 +5,4 @@
 
 void bind_game(nanobind::module_& module);
 void bind_hive(nanobind::module_& module);
+void bind_swarm(nanobind::module_& module);
