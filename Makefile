@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench check check-quick clean
+.PHONY: play test test-slow bench check check-quick sanitize clean
 
 play: $(VENV)/installed ## a game against the computer
 	$(BIN)/skep play
@@ -26,6 +26,9 @@ check-quick: $(VENV)/installed-check ## format, lint, types; the build itself ha
 	$(BIN)/ruff check src tests
 	find src/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/mypy
+
+sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games
 
 clean:
 	rm -rf $(VENV) build dist

@@ -21,7 +21,8 @@ inline std::string quoted(std::string_view text) {
     constexpr std::size_t kShown = 60;
     constexpr char kHex[] = "0123456789abcdef";
     std::string out = "'";
-    for (const char c : text.substr(0, kShown)) {
+    for (const char c : text) {
+        if (out.size() > kShown) return out + "'… (" + std::to_string(text.size()) + " bytes)";
         const auto byte = static_cast<unsigned char>(c);
         if (byte >= 32 && byte < 127) {
             out += c;
@@ -31,7 +32,7 @@ inline std::string quoted(std::string_view text) {
             out += kHex[byte & 15];
         }
     }
-    return out + (text.size() > kShown ? "'… (" + std::to_string(text.size()) + " bytes)" : "'");
+    return out + "'";
 }
 
 }  // namespace skep::hive
