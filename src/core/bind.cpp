@@ -5,4 +5,5 @@ NB_MODULE(_core, module) {
     bind_game(module);
     bind_hive(module);
     bind_swarm(module);
+    bind_search(module);
 }

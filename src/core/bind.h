@@ -6,3 +6,4 @@
 void bind_game(nanobind::module_& module);
 void bind_hive(nanobind::module_& module);
 void bind_swarm(nanobind::module_& module);
+void bind_search(nanobind::module_& module);

@@ -138,17 +138,16 @@ void require_ongoing(const HivePosition& position) {
     if (position.outcome() != Outcome::Ongoing) throw std::invalid_argument("the game is over");
 }
 
-template <class Decider>
-Move choose(Decider& decider, const HivePosition& position) {
+Explanation decided(Swarm& swarm, const HivePosition& position, int since) {
     require_ongoing(position);
     nb::gil_scoped_release release;
-    return decider.decide(position).move;
+    return swarm.decide(position, since);
 }
 
-template <class Decider>
-Account explain(Decider& decider, const HivePosition& position) {
+Explanation decided(const Bees& bees, const HivePosition& position) {
     require_ongoing(position);
-    return Account(position, decider.decide(position));
+    nb::gil_scoped_release release;
+    return bees.decide(position);
 }
 
 }  // namespace
@@ -205,12 +204,29 @@ void bind_swarm(nb::module_& module) {
 
     nb::class_<Swarm>(module, "Swarm", "The swarm of particles; follows one game at a time.")
         .def(nb::init<const swarm::Settings&, std::uint64_t>(), "settings"_a, "seed"_a)
-        .def("choose", &choose<Swarm>, "position"_a, "The move it makes. Raises ValueError after the end.")
-        .def("explain", &explain<Swarm>, "position"_a, "The same with everything that led to it.");
+        .def(
+            "choose",
+            [](Swarm& swarm, const HivePosition& position, int since) {
+                return decided(swarm, position, since).move;
+            },
+            "position"_a, "since"_a, "The move it makes. Raises ValueError after the end.")
+        .def(
+            "explain",
+            [](Swarm& swarm, const HivePosition& position, int since) {
+                return Account(position, decided(swarm, position, since));
+            },
+            "position"_a, "since"_a, "The same with everything that led to it.");
 
     nb::class_<Bees>(module, "Bees", "The bees algorithm.")
         .def(nb::init<const BeesSettings&, std::uint64_t>(), "settings"_a, "seed"_a)
-        .def("choose", &choose<const Bees>, "position"_a,
-             "The move they make. Raises ValueError after the end.")
-        .def("explain", &explain<const Bees>, "position"_a, "The same with everything that led to it.");
+        .def(
+            "choose",
+            [](const Bees& bees, const HivePosition& position) { return decided(bees, position).move; },
+            "position"_a, "The move they make. Raises ValueError after the end.")
+        .def(
+            "explain",
+            [](const Bees& bees, const HivePosition& position) {
+                return Account(position, decided(bees, position));
+            },
+            "position"_a, "The same with everything that led to it.");
 }

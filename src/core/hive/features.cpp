@@ -37,13 +37,17 @@ class Observer {
                 ++side.covered[bug];
             } else if (contains(pinned_, piece)) {
                 ++side.pinned[bug];
-            } else if (piece != position_.stunned() && position_.is_queen_placed(color) &&
-                       can_walk(board_, piece)) {
+            } else if (!is_stunned(piece) && position_.is_queen_placed(color) && can_walk(board_, piece)) {
                 ++side.movable[bug];
                 movable_ |= bit_of_piece(piece);
             }
             if (board_.bug(piece) == Bug::Beetle) look_at_beetle(piece, side);
         }
+    }
+
+    // A stun does not outlast the ply after it, so it counts only for the side to move.
+    bool is_stunned(Piece piece) const {
+        return piece == position_.stunned() && color_of(piece) == position_.turn();
     }
 
     void look_at_beetle(Piece beetle, SideFeatures& side) {

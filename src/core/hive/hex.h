@@ -44,6 +44,14 @@ constexpr void for_each_direction(Ring ring, Visit visit) {
     for (unsigned bits = ring; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
 }
 
+// Asks test(direction) for every set bit, lowest first, until one is true.
+template <class Test>
+constexpr bool any_direction(Ring ring, Test test) {
+    for (unsigned bits = ring; bits != 0; bits &= bits - 1)
+        if (test(std::countr_zero(bits))) return true;
+    return false;
+}
+
 // kSlides[occupied]: directions in which a piece on the ground may slide, given which of its six
 // neighbours are occupied. Freedom to move: the target is empty and exactly one of the two cells
 // that touch both is occupied; none would lose contact with the hive, both are a gate.

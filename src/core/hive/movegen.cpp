@@ -2,122 +2,9 @@
 
 #include <algorithm>
 
+#include "hive/walk.h"
+
 namespace skep::hive {
-
-void Walk::all() {
-    const bool is_raised = board_.height(start_) > 1;
-    // On top of a stack only beetles and mosquitoes can be, and there a mosquito is a beetle.
-    move_as(is_raised ? Bug::Beetle : board_.bug(piece_));
-}
-
-void Walk::move_as(Bug bug) {
-    switch (bug) {
-        case Bug::Queen:
-        case Bug::Pillbug:
-            return slide_once();
-        case Bug::Spider:
-            return spider();
-        case Bug::Beetle:
-            return beetle();
-        case Bug::Grasshopper:
-            return grasshopper();
-        case Bug::Ant:
-            return ant();
-        case Bug::Mosquito:
-            return mosquito();
-        case Bug::Ladybug:
-            return ladybug();
-    }
-}
-
-void Walk::slide_once() {
-    for_each_direction(kSlides[board_.occupied_around(start_)], [&](int d) { reach(neighbor(start_, d)); });
-}
-
-// Walks the rim of the hive as far as it goes. Call it before other abilities of a mosquito: cells
-// seen by others would end the walk.
-void Walk::ant() {
-    std::array<Cell, kCells> rim;
-    std::size_t size = 0;
-    rim[size++] = start_;
-    while (size > 0) {
-        const Cell cell = rim[--size];
-        for_each_direction(kSlides[ring(cell)], [&](int d) {
-            const Cell next = neighbor(cell, d);
-            if (!seen_.insert(next)) return;
-            moves_.add(make_move(piece_, next));
-            rim[size++] = next;
-        });
-    }
-}
-
-// Exactly three slides, no cell twice. Every path counts: a cell seen at distance two can still be
-// the end of another path of three.
-void Walk::spider() {
-    for_each_direction(kSlides[ring(start_)], [&](int d1) {
-        const Cell first = neighbor(start_, d1);
-        for_each_direction(kSlides[ring(first)], [&](int d2) {
-            const Cell second = neighbor(first, d2);
-            if (second == start_) return;
-            for_each_direction(kSlides[ring(second)], [&](int d3) {
-                const Cell third = neighbor(second, d3);
-                if (third != first) reach(third);  // the start is in the set of seen cells
-            });
-        });
-    });
-}
-
-void Walk::beetle() {
-    const int level = board_.height(start_) - 1;  // what the beetle stands on
-    const Ring occupied = board_.occupied_around(start_);
-    if (level == 0) slide_once();
-    const Ring with_height = level == 0 ? occupied : kFullRing;
-    for_each_direction(with_height, [&](int d) {
-        const Cell next = neighbor(start_, d);
-        if (!board_.is_gated(start_, d, std::max(level, board_.height(next)))) reach(next);
-    });
-}
-
-void Walk::grasshopper() {
-    for_each_direction(board_.occupied_around(start_), [&](int d) {
-        Cell cell = neighbor(start_, d);
-        while (!board_.is_empty(cell)) cell = neighbor(cell, d);
-        reach(cell);
-    });
-}
-
-// Up, across on top, down.
-void Walk::ladybug() {
-    for_each_direction(board_.occupied_around(start_), [&](int d1) {
-        const Cell first = neighbor(start_, d1);
-        const int first_height = board_.height(first);
-        if (board_.is_gated(start_, d1, first_height)) return;
-        for_each_direction(ring(first), [&](int d2) {
-            const Cell second = neighbor(first, d2);
-            const int second_height = board_.height(second);
-            if (board_.is_gated(first, d2, std::max(first_height, second_height))) return;
-            const Ring empty = static_cast<Ring>(~board_.occupied_around(second) & kFullRing);
-            for_each_direction(empty, [&](int d3) {
-                if (!board_.is_gated(second, d3, second_height)) reach(neighbor(second, d3));
-            });
-        });
-    });
-}
-
-// Moves like whatever it touches when it sets out; mosquitoes lend each other nothing.
-void Walk::mosquito() {
-    unsigned bugs = 0;
-    for_each_direction(board_.occupied_around(start_),
-                       [&](int d) { bugs |= 1u << index(board_.bug(board_.top(neighbor(start_, d)))); });
-    bugs &= ~(1u << index(Bug::Mosquito));
-    if (bugs >> index(Bug::Ant) & 1) {
-        ant();
-        // whatever slides less far is included
-        bugs &= ~(1u << index(Bug::Ant) | 1u << index(Bug::Queen) | 1u << index(Bug::Spider) |
-                  1u << index(Bug::Pillbug));
-    }
-    for (; bugs != 0; bugs &= bugs - 1) move_as(static_cast<Bug>(std::countr_zero(bugs)));
-}
 
 bool can_throw(const Board& board, Piece thrower) {
     if (board.bug(thrower) == Bug::Pillbug) return true;
@@ -147,21 +34,8 @@ void add_throws(const Board& board, Piece thrower, PieceBits fixed, std::size_t 
 }
 
 bool can_walk(const Board& board, Piece piece) {
-    const Cell cell = board.cell(piece);
-    const Ring occupied = board.occupied_around(cell);
-    if (board.height(cell) == 1) switch (board.bug(piece)) {
-            case Bug::Queen:
-            case Bug::Pillbug:
-            case Bug::Ant:
-                return kSlides[occupied] != 0;
-            case Bug::Grasshopper:
-                return occupied != 0;
-            default:
-                break;
-        }
-    MoveList moves;
-    Walk(board, piece, moves).all();
-    return !moves.empty();
+    const auto stop_at_first = [](Cell) { return true; };
+    return Walk(board, piece, stop_at_first).any();
 }
 
 namespace {
@@ -205,13 +79,24 @@ void add_placements(const Position& position, Color color, MoveList& moves) {
     }
 }
 
+// Every destination once.
+void add_walks(const Board& board, Piece piece, MoveList& moves) {
+    CellSet seen;
+    seen.insert(board.cell(piece));
+    const auto add = [&](Cell cell) {
+        if (seen.insert(cell)) moves.add(make_move(piece, cell));
+        return false;
+    };
+    Walk(board, piece, add).any();
+}
+
 void add_movements(const Position& position, Color color, MoveList& moves) {
     const Board& board = position.board();
     if (!position.is_queen_placed(color)) return;
     PieceBits fixed = pinned_pieces(board);
     if (position.stunned() != kNoPiece) fixed |= bit_of_piece(position.stunned());
     const std::size_t first = moves.size();
-    for_each_piece(board.visible(color) & ~fixed, [&](Piece piece) { Walk(board, piece, moves).all(); });
+    for_each_piece(board.visible(color) & ~fixed, [&](Piece piece) { add_walks(board, piece, moves); });
     if (!board.pieces().has(Bug::Pillbug)) return;
     for_each_piece(board.visible(color), [&](Piece piece) {
         if (piece != position.stunned() && can_throw(board, piece))

@@ -7,7 +7,7 @@ may keep what it needs between turns.
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from skep._core import StopFlag
 from skep.games import Game, Move, Position
@@ -38,6 +38,44 @@ class Limit:
     """Positions to visit."""
     clock: Clock | None = None
     """The player's clock, where the game is played by one."""
+
+    def tightened(
+        self, *, time: float | None = None, depth: int | None = None, nodes: int | None = None
+    ) -> "Limit":
+        """This limit and a player's own together: of each kind the smaller.
+
+        >>> Limit(time=1.0, nodes=500).tightened(depth=3, nodes=200)
+        Limit(time=1.0, depth=3, nodes=200, clock=None)
+        """
+        return Limit(
+            time=_smaller(self.time, time),
+            depth=_smaller(self.depth, depth),
+            nodes=_smaller(self.nodes, nodes),
+            clock=self.clock,
+        )
+
+    def seconds(self) -> float | None:
+        """The time to think about this move: as given, and no more than a fair share of the clock.
+
+        >>> Limit(clock=Clock(remaining=60, increment=1)).seconds()
+        3.2
+        """
+        if self.clock is None:
+            return self.time
+        share = self.clock.remaining / _MOVES_TO_GO + 0.8 * self.clock.increment
+        return _smaller(self.time, min(share, self.clock.remaining / 2))
+
+
+_MOVES_TO_GO = 25
+"""A clock is spent as if so many moves were left: games of good players last about 25 moves a side."""
+
+T = TypeVar("T", int, float)
+
+
+def _smaller(first: T | None, second: T | None) -> T | None:
+    if first is None or second is None:
+        return second if first is None else first
+    return min(first, second)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,6 +10,9 @@ from skep.settings import SettingsError, changed_settings, parse_settings, sugge
 KINDS: dict[str, tuple[str, str]] = {
     "random": ("skep.agents.random:RandomAgent", "plays any legal move"),
     "mate-in-one": ("skep.agents.mate_in_one:MateInOneAgent", "wins if it can at once, else plays at random"),
+    "alphabeta": ("skep.agents.alphabeta:AlphaBetaAgent", "the engine, from beginner to full strength"),
+    "ahmadov": ("skep.agents.ahmadov:AhmadovAgent", "the alpha-beta player of work 003"),
+    "mcts": ("skep.agents.mcts:MctsAgent", "Monte-Carlo tree search, with presets of works 000 and 003"),
 }
 """Name -> where its class is, and what it does in one line. Modules are imported when asked for."""
 

@@ -12,8 +12,9 @@ Cell target_of_swarm(const Board& board, Color color) {
     return enemies == 0 ? kOrigin : board.cell(static_cast<Piece>(std::countr_zero(enemies)));
 }
 
-bool Swarm::has_followed(const Position& position) const {
-    if (!followed_ || color_ != position.turn() || followed_->rules() != position.rules()) return false;
+bool Swarm::has_followed(const Position& position, int since) const {
+    if (!followed_ || since_ != since || color_ != position.turn()) return false;
+    if (followed_->rules() != position.rules()) return false;
     const int last = followed_->ply();
     if (last > position.ply() || (last == position.ply() && is_turn_taken_)) return false;
     for (int ply = 0; ply < last; ++ply)
@@ -21,18 +22,20 @@ bool Swarm::has_followed(const Position& position) const {
     return followed_->start().key() == position.start().key();
 }
 
-void Swarm::restart(const Position& position) {
+void Swarm::restart(const Position& position, int since) {
     followed_ = position.start();
     is_turn_taken_ = false;
     color_ = position.turn();
+    since_ = since;
     particles_.emplace(settings_, color_, seed_);
     left_to_move_ = 0;
 }
 
-Explanation Swarm::decide(const Position& position) {
-    if (!has_followed(position)) restart(position);
+Explanation Swarm::decide(const Position& position, int since) {
+    if (!has_followed(position, since)) restart(position, since);
     while (followed_->ply() < position.ply()) {
-        if (followed_->turn() == color_ && !is_turn_taken_) recall_turn();
+        const bool is_past_turn = followed_->turn() == color_ && !is_turn_taken_;
+        if (is_past_turn && followed_->ply() >= since_) recall_turn();
         followed_->play(position.move_at(followed_->ply()));
         is_turn_taken_ = false;
     }

@@ -1,0 +1,9 @@
+#include "engines.h"
+
+namespace skep::search {
+
+template class AlphaBeta<hive::Position, hive::Evaluator>;
+template class AlphaBeta<hive::Position, hive::AhmadovEvaluator>;
+template class Mcts<hive::Position, hive::Evaluator>;
+
+}  // namespace skep::search

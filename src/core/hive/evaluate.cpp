@@ -1,0 +1,112 @@
+#include "hive/evaluate.h"
+
+#include "hive/mobility.h"
+#include "hive/tactics.h"
+
+namespace skep::hive {
+
+namespace {
+
+// The sum for one side, in one walk over its pieces. It equals the weights times the features of
+// features.h, which are too slow to ask for at every node; a test compares the two.
+class Side {
+  public:
+    Side(const Board& board, const Weights& weights, const Mobility& mobility, Color color)
+        : board_(board), weights_(weights), mobility_(mobility), color_(color) {}
+
+    Score sum() const {
+        Score score = 0;
+        for_each_piece(board_.placed(color_), [&](Piece piece) { score += piece_score(piece); });
+        if (board_.is_placed(board_.queen(color_))) score += queen_score();
+        return score;
+    }
+
+  private:
+    Score piece_score(Piece piece) const {
+        const std::size_t bug = index(board_.bug(piece));
+        Score score = weights_.placed[bug];
+        if (contains(mobility_.movable, piece)) {
+            score += weights_.movable[bug];
+        } else if (contains(mobility_.pinned, piece)) {
+            score += weights_.pinned[bug];
+        } else if (!board_.is_on_top(piece)) {
+            score += weights_.covered[bug];
+        }
+        if (bug == index(Bug::Beetle) && board_.below(piece) != kNoPiece) score += beetle_score(piece);
+        return score;
+    }
+
+    // Of a beetle on top of another piece.
+    Score beetle_score(Piece beetle) const {
+        const bool is_on_queen =
+            board_.is_on_top(beetle) && board_.cell(beetle) == board_.cell(board_.queen(other(color_)));
+        return weights_.stacked_beetles + (is_on_queen ? weights_.beetles_on_queen : 0);
+    }
+
+    // The queen's own safety, and what the enemies around her are worth to them.
+    Score queen_score() const {
+        const Piece queen = board_.queen(color_);
+        const Cell cell = board_.cell(queen);
+        const Ring occupied = board_.occupied_around(cell);
+        Score score = weights_.queen_neighbors[static_cast<std::size_t>(std::popcount(occupied))];
+        if (contains(mobility_.movable, queen)) {
+            score += weights_.queen_escapes * std::popcount(kSlides[occupied]);
+        }
+        for_each_direction(occupied, [&](int d) {
+            const Piece piece = board_.top(neighbor(cell, d));
+            if (color_of(piece) == color_) {
+                score += contains(mobility_.movable, piece) ? 0 : weights_.stuck_at_home;
+            } else {
+                score -= board_.bug(piece) == Bug::Ant ? weights_.ants_at_queen : weights_.others_at_queen;
+            }
+        });
+        return score;
+    }
+
+    const Board& board_;
+    const Weights& weights_;
+    const Mobility& mobility_;
+    Color color_;
+};
+
+}  // namespace
+
+Score Evaluator::evaluate(const Position& position) const {
+    const Mobility mobility = mobility_of(position);
+    const Score own = Side(position.board(), weights_, mobility, position.turn()).sum();
+    const Score enemy = Side(position.board(), weights_, mobility, other(position.turn())).sum();
+    return own - enemy + weights_.tempo;
+}
+
+void Evaluator::rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const {
+    const Tactics tactics(position, weights_);
+    for (std::size_t i = 0; i < moves.size(); ++i) ranks[i] = tactics.rank(moves[i]);
+}
+
+void Evaluator::loud_moves(const Position& position, MoveList& moves) const {
+    moves.clear();
+    const Tactics tactics(position, weights_);
+    if (!tactics.has_urgent_moves()) return;
+    position.legal_moves(moves);
+    std::size_t kept = 0;
+    for (const Move move : moves) {
+        if (tactics.is_urgent(move)) moves[kept++] = move;
+    }
+    moves.resize(kept);
+}
+
+bool Evaluator::can_skip_turn(const Position& position) const {
+    const Board& board = position.board();
+    const Color turn = position.turn();
+    if (!board.is_placed(board.queen(Color::White)) || !board.is_placed(board.queen(Color::Black)))
+        return false;
+    return std::popcount(board.placed(turn)) < board.pieces().size();
+}
+
+bool Evaluator::is_urgent(const Position& position) const {
+    const Board& board = position.board();
+    const Cell queen = board.cell(board.queen(position.turn()));
+    return queen != kInHand && std::popcount(board.occupied_around(queen)) == 5;
+}
+
+}  // namespace skep::hive

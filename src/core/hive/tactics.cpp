@@ -1,0 +1,88 @@
+#include "hive/tactics.h"
+
+#include <algorithm>
+
+namespace skep::hive {
+
+namespace {
+
+// A queen with so many neighbours is worth fighting at: two more moves can decide the game.
+constexpr int kInDanger = 4;
+
+// Static gains count this many times their score in the order, so that they outweigh fresh history.
+constexpr int kOrderPerScore = 16;
+
+}  // namespace
+
+Tactics::Tactics(const Position& position, const Weights& weights)
+    : position_(position),
+      board_(position.board()),
+      weights_(weights),
+      own_(queen_of(position.turn())),
+      enemy_(queen_of(other(position.turn()))) {}
+
+Tactics::Queen Tactics::queen_of(Color color) const {
+    Queen queen{.piece = board_.queen(color)};
+    if (!board_.is_placed(queen.piece)) return queen;
+    queen.cell = board_.cell(queen.piece);
+    queen.neighbors = std::popcount(board_.occupied_around(queen.cell));
+    return queen;
+}
+
+// Occupied cells around the queen after the move.
+int Tactics::neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const {
+    const bool leaves_a_gap = from != kInHand && board_.height(from) == 1;
+    if (piece == queen.piece) {
+        const Ring left = leaves_a_gap ? ring_toward(to, from) : Ring{0};
+        return std::popcount(static_cast<Ring>(board_.occupied_around(to) & ~left));
+    }
+    if (queen.cell == kInHand) return 0;
+    const bool fills = board_.is_empty(to) && ring_toward(queen.cell, to) != 0;
+    const bool frees = leaves_a_gap && ring_toward(queen.cell, from) != 0;
+    return queen.neighbors + fills - frees;
+}
+
+// A piece that ends a line pins its only neighbour: worth the mobility that an enemy loses.
+Score Tactics::pin_gain(Piece piece, Cell from, Cell to) const {
+    Ring ring = board_.occupied_around(to);
+    if (from != kInHand && board_.height(from) == 1) ring = static_cast<Ring>(ring & ~ring_toward(to, from));
+    if (std::popcount(ring) != 1) return 0;
+    const Cell cell = neighbor(to, std::countr_zero(ring));
+    const Piece pinned = board_.top(cell);
+    if (board_.height(cell) > 1 || color_of(pinned) == color_of(piece)) return 0;
+    return weights_.movable[index(board_.bug(pinned))];
+}
+
+Rank Tactics::rank(Move move) const {
+    if (move == kPass) return {.order = 0, .is_loud = false};
+    const Piece piece = piece_of(move);
+    const Cell from = board_.cell(piece), to = target_of(move);
+    const int enemy_after = neighbors_after(enemy_, piece, from, to);
+    const int own_after = neighbors_after(own_, piece, from, to);
+    const auto& danger = weights_.queen_neighbors;
+    Score gain =
+        danger[static_cast<std::size_t>(own_after)] - danger[static_cast<std::size_t>(own_.neighbors)] +
+        danger[static_cast<std::size_t>(enemy_.neighbors)] - danger[static_cast<std::size_t>(enemy_after)];
+    const Score pin = pin_gain(piece, from, to);
+    gain += pin;
+    if (to == enemy_.cell) gain += weights_.beetles_on_queen;
+    if (enemy_after == 6 && own_after != 6) gain = kMaxOrder;
+    const bool is_loud = is_urgent(move) || (pin > 0 && enemy_.cell != kInHand);
+    return {.order = std::clamp(gain * kOrderPerScore, -kMaxOrder, kMaxOrder), .is_loud = is_loud};
+}
+
+bool Tactics::has_urgent_moves() const {
+    return enemy_.neighbors >= kInDanger - 1 || own_.neighbors >= kInDanger;
+}
+
+bool Tactics::is_urgent(Move move) const {
+    if (move == kPass) return false;
+    const Piece piece = piece_of(move);
+    const Cell from = board_.cell(piece), to = target_of(move);
+    const int enemy_after = neighbors_after(enemy_, piece, from, to);
+    const int own_after = neighbors_after(own_, piece, from, to);
+    return (enemy_after > enemy_.neighbors && enemy_after >= kInDanger) ||
+           (own_after < own_.neighbors && own_.neighbors >= kInDanger);
+}
+
+}  // namespace skep::hive

@@ -1,0 +1,37 @@
+// What a move does to the two queens and to a lone enemy at the end of a line: enough to try good
+// moves first and to know which moves are loud.
+#pragma once
+
+#include "hive/position.h"
+#include "hive/weights.h"
+
+namespace skep::hive {
+
+class Tactics {
+  public:
+    Tactics(const Position& position, const Weights& weights);
+
+    // A guess at how much the move gains.
+    Rank rank(Move move) const;
+    // Should quiescence look at the move? Only fights at a queen that is in danger, and her flight.
+    bool is_urgent(Move move) const;
+    // Can there be such a move at all?
+    bool has_urgent_moves() const;
+
+  private:
+    struct Queen {
+        Piece piece = kNoPiece;
+        Cell cell = kInHand;
+        int neighbors = 0;
+    };
+    Queen queen_of(Color color) const;
+    int neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const;
+    Score pin_gain(Piece piece, Cell from, Cell to) const;
+
+    const Position& position_;
+    const Board& board_;
+    const Weights& weights_;
+    Queen own_, enemy_;
+};
+
+}  // namespace skep::hive

@@ -1,0 +1,151 @@
+// How bugs walk: the destinations of one piece by its own way of moving.
+#pragma once
+
+#include <algorithm>
+
+#include "hive/board.h"
+
+namespace skep::hive {
+
+// Calls visit(cell) for each destination until one call returns true, and tells whether one did.
+// A destination that can be reached in several ways comes several times. The piece must lie on top of
+// its cell and must not be pinned; stuns are the caller's business.
+template <class Visit>
+class Walk {
+  public:
+    Walk(const Board& board, Piece piece, Visit visit)
+        : board_(board), visit_(visit), start_(board.cell(piece)), piece_(piece) {}
+
+    bool any() {
+        const bool is_raised = board_.height(start_) > 1;
+        // On top of a stack only beetles and mosquitoes can be, and there a mosquito is a beetle.
+        return any_as(is_raised ? Bug::Beetle : board_.bug(piece_));
+    }
+
+  private:
+    bool any_as(Bug bug) {
+        switch (bug) {
+            case Bug::Queen:
+            case Bug::Pillbug:
+                return slide_once();
+            case Bug::Spider:
+                return spider();
+            case Bug::Beetle:
+                return beetle();
+            case Bug::Grasshopper:
+                return grasshopper();
+            case Bug::Ant:
+                return ant();
+            case Bug::Mosquito:
+                return mosquito();
+            case Bug::Ladybug:
+                return ladybug();
+        }
+        return false;
+    }
+
+    bool slide_once() {
+        return any_direction(kSlides[board_.occupied_around(start_)],
+                             [&](int d) { return visit_(neighbor(start_, d)); });
+    }
+
+    // Walks the rim of the hive as far as it goes.
+    bool ant() {
+        CellSet seen;
+        seen.insert(start_);
+        std::array<Cell, kCells> rim;
+        std::size_t size = 0;
+        rim[size++] = start_;
+        while (size > 0) {
+            const Cell cell = rim[--size];
+            const bool is_found = any_direction(kSlides[ring(cell)], [&](int d) {
+                const Cell next = neighbor(cell, d);
+                if (!seen.insert(next)) return false;
+                rim[size++] = next;
+                return visit_(next);
+            });
+            if (is_found) return true;
+        }
+        return false;
+    }
+
+    // Exactly three slides, no cell twice. Every path counts: a cell seen at distance two can still be
+    // the end of another path of three.
+    bool spider() {
+        return any_direction(kSlides[ring(start_)], [&](int d1) {
+            const Cell first = neighbor(start_, d1);
+            return any_direction(kSlides[ring(first)], [&](int d2) {
+                const Cell second = neighbor(first, d2);
+                if (second == start_) return false;
+                return any_direction(kSlides[ring(second)], [&](int d3) {
+                    const Cell third = neighbor(second, d3);
+                    return third != first && third != start_ && visit_(third);
+                });
+            });
+        });
+    }
+
+    bool beetle() {
+        const int level = board_.height(start_) - 1;  // what the beetle stands on
+        if (level == 0 && slide_once()) return true;
+        const Ring with_height = level == 0 ? board_.occupied_around(start_) : kFullRing;
+        return any_direction(with_height, [&](int d) {
+            const Cell next = neighbor(start_, d);
+            return !board_.is_gated(start_, d, std::max(level, board_.height(next))) && visit_(next);
+        });
+    }
+
+    bool grasshopper() {
+        return any_direction(board_.occupied_around(start_), [&](int d) {
+            Cell cell = neighbor(start_, d);
+            while (!board_.is_empty(cell)) cell = neighbor(cell, d);
+            return visit_(cell);
+        });
+    }
+
+    // Up, across on top, down; not back to its start.
+    bool ladybug() {
+        return any_direction(board_.occupied_around(start_), [&](int d1) {
+            const Cell first = neighbor(start_, d1);
+            const int first_height = board_.height(first);
+            if (board_.is_gated(start_, d1, first_height)) return false;
+            return any_direction(ring(first), [&](int d2) {
+                const Cell second = neighbor(first, d2);
+                const int second_height = board_.height(second);
+                if (board_.is_gated(first, d2, std::max(first_height, second_height))) return false;
+                const Ring empty = static_cast<Ring>(~board_.occupied_around(second) & kFullRing);
+                return any_direction(empty, [&](int d3) {
+                    return !board_.is_gated(second, d3, second_height) && visit_(neighbor(second, d3));
+                });
+            });
+        });
+    }
+
+    // Moves like whatever it touches when it sets out; mosquitoes lend each other nothing.
+    bool mosquito() {
+        unsigned bugs = 0;
+        for_each_direction(board_.occupied_around(start_),
+                           [&](int d) { bugs |= 1u << index(board_.bug(board_.top(neighbor(start_, d)))); });
+        bugs &= ~(1u << index(Bug::Mosquito));
+        if (bugs >> index(Bug::Ant) & 1) {
+            // whatever slides less far is included
+            bugs &= ~(1u << index(Bug::Queen) | 1u << index(Bug::Spider) | 1u << index(Bug::Pillbug));
+        }
+        for (; bugs != 0; bugs &= bugs - 1) {
+            if (any_as(static_cast<Bug>(std::countr_zero(bugs)))) return true;
+        }
+        return false;
+    }
+
+    // The occupied neighbours of a cell as they are while the mover is lifted off the ground.
+    Ring ring(Cell cell) const {
+        return static_cast<Ring>(board_.occupied_around(cell) & ~ring_toward(cell, start_));
+    }
+
+    const Board& board_;
+    Visit visit_;
+    Cell start_;
+    Piece piece_;
+};
+
+}  // namespace skep::hive

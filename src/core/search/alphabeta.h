@@ -1,0 +1,182 @@
+// The alpha-beta engine: iterative deepening with any number of threads.
+//
+// Threads search the same root side by side and help each other through the shared table alone (Lazy
+// SMP). One thread with a node or depth limit gives the same answer on every machine.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <span>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "game.h"
+#include "search/evaluator.h"
+#include "search/history.h"
+#include "search/limits.h"
+#include "search/lines.h"
+#include "search/settings.h"
+#include "search/table.h"
+#include "search/worker.h"
+#include "stop_flag.h"
+
+namespace skep::search {
+
+// Keeps what it learned from one search to the next; made for one game, used by one caller at a time.
+template <Position P, Evaluator<P> E>
+class AlphaBeta {
+  public:
+    using Report = std::function<void(const Result&)>;
+
+    explicit AlphaBeta(Settings settings, E evaluator = {})
+        : settings_(checked(settings)),
+          evaluator_(std::move(evaluator)),
+          table_(settings.table_mebibytes * Table::kMebibyte),
+          histories_(static_cast<std::size_t>(settings.threads)) {}
+    AlphaBeta(const AlphaBeta&) = delete;
+    AlphaBeta& operator=(const AlphaBeta&) = delete;
+
+    // Thinks until a limit is reached or the flag is set, reporting after every finished iteration.
+    // Has a legal move even if stopped at once. Throws invalid_argument when the game is over.
+    Result search(const P& root, const Limits& limits, const StopFlag& stop, const Report& report = {}) {
+        if (root.outcome() != Outcome::Ongoing)
+            throw std::invalid_argument("the game is over: no move to search");
+        table_.begin_search();
+        Team team(limits, stop, histories_.size());
+        std::deque<Member> members;  // a member's address must not change while its thread runs
+        for (std::size_t i = 0; i < histories_.size(); ++i) {
+            members.emplace_back(root, evaluator_, settings_, table_, histories_[i], Stopper{team, i == 0});
+        }
+        run(members, team, report);
+        return result(members, team);
+    }
+
+    // Forgets everything, as before a new game.
+    void clear() {
+        table_.clear();
+        for (History& history : histories_) history.clear();
+    }
+
+  private:
+    static const Settings& checked(const Settings& settings) {
+        if (settings.threads < 1) throw std::invalid_argument("threads must be at least 1");
+        if (settings.lines < 1) throw std::invalid_argument("lines must be at least 1");
+        return settings;
+    }
+
+    // What the threads of one search share.
+    struct Team {
+        Team(const Limits& wanted, const StopFlag& flag, std::size_t threads)
+            : limits(wanted), stop(flag), nodes_each(wanted.nodes.value_or(~std::uint64_t{0}) / threads) {}
+
+        Limits limits;
+        Stopwatch watch;
+        const StopFlag& stop;
+        std::uint64_t nodes_each;
+        std::atomic<bool> halt{false};
+    };
+
+    // Reads the flags at every node and, in the leading thread, the clock now and then.
+    struct Stopper {
+        const Team& team;
+        bool is_lead;
+
+        bool operator()(std::uint64_t nodes) const {
+            if (nodes >= team.nodes_each) return true;
+            if (team.halt.load(std::memory_order_relaxed) || team.stop.is_set()) return true;
+            return is_lead && nodes % kNodesPerClockReading == 0 &&
+                   team.watch.has_passed(team.limits.seconds);
+        }
+    };
+
+    struct Member {
+        template <class... Arguments>
+        explicit Member(Arguments&&... arguments) : worker(std::forward<Arguments>(arguments)...) {}
+
+        // Remembers an iteration that has come to its end.
+        void finish(int iteration) {
+            depth = iteration;
+            finished.assign(worker.lines().begin(), worker.lines().end());
+        }
+
+        Worker<P, E, Stopper> worker;
+        int depth = 0;
+        std::vector<Line> finished;
+    };
+
+    void run(std::deque<Member>& members, Team& team, const Report& report) {
+        std::vector<std::jthread> helpers;
+        // Made after the threads, so that it halts them before they are waited for, also when a report
+        // throws.
+        struct Halt {
+            std::atomic<bool>& flag;
+            ~Halt() { flag.store(true, std::memory_order_relaxed); }
+        };
+        const Halt halt{team.halt};
+        for (std::size_t i = 1; i < members.size(); ++i) {
+            helpers.emplace_back([&, i] { help(members[i], team, i); });
+        }
+        lead(members[0], team, report);
+    }
+
+    static int last_depth(const Team& team) {
+        return std::min(team.limits.depth.value_or(kMaxDepth), kMaxDepth);
+    }
+
+    void lead(Member& member, const Team& team, const Report& report) {
+        for (int depth = 1; depth <= last_depth(team); ++depth) {
+            if (!member.worker.search_depth(depth)) return;
+            member.finish(depth);
+            if (report) report(result_of(member, team, member.worker.nodes()));
+            if (team.limits.seconds && is_settled(member)) return;
+        }
+    }
+
+    // Every other helper starts a ply deeper, so that the threads do not walk in step.
+    static void help(Member& member, const Team& team, std::size_t number) {
+        for (int depth = 1 + static_cast<int>(number % 2); depth <= last_depth(team); ++depth) {
+            if (!member.worker.search_depth(depth)) return;
+            member.finish(depth);
+        }
+    }
+
+    // More time would not change the move: there is only one, or the shortest win is proven.
+    static bool is_settled(const Member& member) {
+        const auto lines = member.worker.lines();
+        const Score score = lines.front().score;
+        return lines.size() == 1 || (is_decided(score) && plies_to_end(score) <= member.depth);
+    }
+
+    // The answer of the thread that got deepest; of the leading one among equals.
+    Result result(const std::deque<Member>& members, const Team& team) const {
+        const Member* best = &members[0];
+        std::uint64_t nodes = 0;
+        for (const Member& member : members) {
+            nodes += member.worker.nodes();
+            if (member.depth > best->depth) best = &member;
+        }
+        return result_of(*best, team, nodes);
+    }
+
+    // A single line takes what the unfinished iteration found; several are comparable only if they
+    // were searched equally deep.
+    Result result_of(const Member& member, const Team& team, std::uint64_t nodes) const {
+        const bool takes_unfinished = settings_.lines == 1 || member.depth == 0;
+        const std::span<const Line> lines = takes_unfinished ? member.worker.lines() : member.finished;
+        const std::size_t count = std::min(lines.size(), static_cast<std::size_t>(settings_.lines));
+        return {.lines = {lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count)},
+                .depth = member.depth,
+                .nodes = nodes,
+                .seconds = team.watch.seconds()};
+    }
+
+    Settings settings_;
+    E evaluator_;
+    Table table_;
+    std::vector<History> histories_;
+};
+
+}  // namespace skep::search

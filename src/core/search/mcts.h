@@ -1,0 +1,362 @@
+// Monte-Carlo tree search (UCT), with the ways of running it in parallel that the studied works use.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "game.h"
+#include "random.h"
+#include "search/evaluator.h"
+#include "search/guided.h"
+#include "search/limits.h"
+#include "search/playout.h"
+#include "search/tree.h"
+#include "stop_flag.h"
+
+namespace skep::search {
+
+enum class Parallel : std::uint8_t {
+    Root,  // several trees, whose root statistics are added
+    Leaf,  // one tree, several playouts at a time
+    Tree,  // one tree that all threads grow
+};
+enum class Playouts : std::uint8_t { Uniform, Guided };
+enum class Expansion : std::uint8_t {
+    One,  // a playout for one new child
+    All,  // a playout for every new child
+};
+enum class Choice : std::uint8_t {
+    Visits,     // most visited ("robust")
+    Wins,       // largest sum of rewards ("max")
+    RobustMax,  // both; the search goes on for a while until one child is both
+    Value,      // highest mean reward
+    Ucb,        // highest upper confidence bound, exploration included
+};
+
+struct MctsSettings {
+    std::uint32_t iterations = 1000;     // for each tree; 0 is as long as time allows
+    std::optional<double> seconds = {};  // for the whole search
+    int depth = 0;             // plies from the root after which a playout counts as drawn; 0 is none
+    int playout_plies = 1000;  // no playout is longer, lest two players walk in circles forever
+    double exploration = 1.4142135623730951;  // sqrt(2)
+    Rewards rewards = Rewards::Signed;
+    Parallel parallel = Parallel::Root;
+    int trees = 1;          // of a root-parallel search
+    int threads = 1;        // that share the work
+    int leaf_playouts = 1;  // of each new child
+    Playouts playouts = Playouts::Uniform;
+    Expansion expansion = Expansion::One;
+    Choice choice = Choice::Visits;
+    std::uint64_t seed = 1;
+};
+
+struct Candidate {
+    Move move = kNoMove;
+    std::uint32_t visits = 0;
+    std::int64_t reward = 0;  // half points of the side to move
+
+    // Share of the points, from 0 to 1.
+    double value() const { return visits == 0 ? 0.5 : mean_reward(reward, visits, Rewards::Unit); }
+};
+
+struct MctsResult {
+    Move move = kNoMove;
+    double value = 0.5;                      // share of the points for the side to move
+    std::vector<Candidate> candidates = {};  // every legal move, most visited first
+    std::vector<Move> pv = {};               // most visited moves
+    std::uint64_t iterations = 0;
+    std::uint64_t playouts = 0;
+    double seconds = 0;
+};
+
+// One search of one position.
+template <Position P, Evaluator<P> E>
+class Mcts {
+  public:
+    Mcts(const P& root, const MctsSettings& settings, const StopFlag& stop, E evaluator = {})
+        : root_(root), settings_(settings), stop_(stop), evaluator_(std::move(evaluator)) {
+        if (root.outcome() != Outcome::Ongoing)
+            throw std::invalid_argument("the game is over: no move to search");
+        if (settings.iterations == 0 && !settings.seconds)
+            throw std::invalid_argument("neither iterations nor time");
+        if (settings.threads < 1 || settings.trees < 1 || settings.leaf_playouts < 1) {
+            throw std::invalid_argument("threads, trees and leaf playouts must be at least 1");
+        }
+        const int count = settings.parallel == Parallel::Root ? settings.trees : 1;
+        Random seeds(settings.seed);
+        for (int i = 0; i < count; ++i) trees_.push_back(std::make_unique<Tree>(seeds.next()));
+    }
+
+    // Has a legal move even if stopped at once.
+    MctsResult run() {
+        const Stopwatch watch;
+        grow(settings_.iterations, settings_.seconds);
+        // A robust-max child may need more iterations: a tenth at a time, twice the budget at most.
+        const std::uint32_t step = std::max<std::uint32_t>(1, settings_.iterations / 10);
+        for (std::uint32_t extra = 0; is_torn() && extra < settings_.iterations; extra += step)
+            grow(step, {});
+        return result(watch);
+    }
+
+  private:
+    struct Tree {
+        explicit Tree(std::uint64_t seed) : random(seed) {}
+
+        Random random;
+        Node root;
+        std::atomic<std::uint64_t> iterations{0};
+        std::atomic<std::uint64_t> playouts{0};
+    };
+
+    // A node on the way down, and who moved there.
+    struct Step {
+        Node* node;
+        Color mover;
+    };
+
+    // Grows all trees by so many iterations each, or for so long in all.
+    void grow(std::uint32_t iterations, std::optional<double> seconds) {
+        switch (settings_.parallel) {
+            case Parallel::Root:
+                return grow_forest(iterations, seconds);
+            case Parallel::Leaf:
+                return grow_tree(*trees_[0], iterations, seconds,
+                                 static_cast<std::size_t>(settings_.threads));
+            case Parallel::Tree:
+                return grow_together(iterations, seconds);
+        }
+    }
+
+    // Threads take the next tree; with a clock, every round of trees has its share of the time.
+    void grow_forest(std::uint32_t iterations, std::optional<double> seconds) {
+        const std::size_t threads = std::min(trees_.size(), static_cast<std::size_t>(settings_.threads));
+        if (seconds) *seconds /= static_cast<double>((trees_.size() + threads - 1) / threads);
+        std::atomic<std::size_t> next{0};
+        on_threads(threads, [&](std::size_t) {
+            for (std::size_t i = next++; i < trees_.size(); i = next++)
+                grow_tree(*trees_[i], iterations, seconds, 1);
+        });
+    }
+
+    void grow_tree(Tree& tree, std::uint32_t iterations, std::optional<double> seconds, std::size_t threads) {
+        const Stopwatch watch;
+        P position = root_;
+        for (std::uint32_t i = 0; is_time_left(watch, i, iterations, seconds); ++i) {
+            iterate(tree, position, tree.random, threads);
+        }
+    }
+
+    void grow_together(std::uint32_t iterations, std::optional<double> seconds) {
+        Tree& tree = *trees_[0];
+        const Stopwatch watch;
+        const std::uint64_t seed = tree.random.next();
+        std::atomic<std::uint32_t> begun{0};
+        on_threads(static_cast<std::size_t>(settings_.threads), [&](std::size_t thread) {
+            P position = root_;
+            Random random(mix(seed + thread));
+            while (is_time_left(watch, begun++, iterations, seconds)) iterate(tree, position, random, 1);
+        });
+    }
+
+    // Calls work(thread) on so many threads, this one included, and waits for all.
+    template <class Work>
+    static void on_threads(std::size_t threads, const Work& work) {
+        std::vector<std::jthread> helpers;
+        for (std::size_t thread = 1; thread < threads; ++thread)
+            helpers.emplace_back([&work, thread] { work(thread); });
+        work(0);
+    }
+
+    bool is_time_left(const Stopwatch& watch, std::uint32_t done, std::uint32_t iterations,
+                      std::optional<double> seconds) const {
+        if (stop_.is_set()) return false;
+        return (iterations == 0 || done < iterations) && !watch.has_passed(seconds);
+    }
+
+    // One iteration: down to a leaf, one ply further, playouts, and the rewards back up.
+    void iterate(Tree& tree, P& position, Random& random, std::size_t threads) {
+        // Step 1. Selection.
+        std::vector<Step> path = {{&tree.root, other(root_.turn())}};
+        tree.root.begin_visit();
+        while (path.back().node->is_expanded() && plies_left(position) > 0) descend(path, position);
+
+        // Step 2. Expansion, of leaves that were visited before.
+        Node* leaf = path.back().node;
+        const bool expands_all = settings_.expansion == Expansion::All;
+        std::vector<Node*> starts = {leaf};
+        if (plies_left(position) > 0 && position.outcome() == Outcome::Ongoing &&
+            (expands_all || leaf->visits() > 1 || leaf == &tree.root)) {
+            leaf->expand(position, random);
+            if (leaf->is_expanded() && expands_all) {
+                starts.clear();
+                for (Node& child : leaf->children()) starts.push_back(&child);
+            } else if (leaf->is_expanded()) {
+                descend(path, position);
+                starts = {leaf = path.back().node};
+            }
+        }
+
+        // Step 3. Playouts.
+        const std::vector<Outcome> outcomes = simulate(position, leaf, starts, random.next(), threads);
+
+        // Step 4. Rewards, to every node for the player who moved there.
+        const std::size_t each = outcomes.size() / starts.size();
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            for (const Step& step : path) step.node->add(i > 0, half_points(outcomes[i], step.mover));
+            Node* start = starts[i / each];
+            if (start != leaf) start->add(1, half_points(outcomes[i], position.turn()));
+        }
+        while (position.ply() > root_.ply()) position.undo();
+        tree.iterations.fetch_add(1, std::memory_order_relaxed);
+        tree.playouts.fetch_add(outcomes.size(), std::memory_order_relaxed);
+    }
+
+    void descend(std::vector<Step>& path, P& position) const {
+        Node& child = path.back().node->select(settings_.exploration, settings_.rewards);
+        child.begin_visit();
+        path.push_back({&child, position.turn()});
+        position.play(child.move());
+    }
+
+    // Plays out the leaf, or its children, as often as the settings ask. Every playout has its own seed, so
+    // the outcomes do not depend on the number of threads.
+    std::vector<Outcome> simulate(P& position, const Node* leaf, const std::vector<Node*>& starts,
+                                  std::uint64_t seed, std::size_t threads) const {
+        const auto each = static_cast<std::size_t>(settings_.leaf_playouts);
+        std::vector<Outcome> outcomes(each * starts.size());
+        std::atomic<std::size_t> next{0};
+        const auto work = [&](P& own) {
+            E evaluator = evaluator_;
+            for (std::size_t i = next++; i < outcomes.size(); i = next++) {
+                const Node* start = starts[i / each];
+                outcomes[i] =
+                    play_out(own, start == leaf ? kNoMove : start->move(), evaluator, mix(seed + i));
+            }
+        };
+        threads = std::min(threads, outcomes.size());
+        if (threads == 1) {
+            work(position);
+        } else {
+            on_threads(threads, [&](std::size_t) {
+                P own = position;
+                work(own);
+            });
+        }
+        return outcomes;
+    }
+
+    // The outcome of a random game that begins with the move, if there is one. The position is left as it
+    // was.
+    Outcome play_out(P& position, Move first, E& evaluator, std::uint64_t seed) const {
+        const int ply = position.ply();
+        Random random(seed);
+        if (first != kNoMove) position.play(first);
+        const int plies = std::max(plies_left(position), 0);
+        const Outcome outcome = settings_.playouts == Playouts::Uniform
+                                    ? playout(position, random, plies)
+                                    : guided_playout(position, evaluator, random, plies);
+        while (position.ply() > ply) position.undo();
+        return outcome;
+    }
+
+    int plies_left(const P& position) const {
+        if (settings_.depth == 0) return settings_.playout_plies;
+        return std::min(settings_.playout_plies, root_.ply() + settings_.depth - position.ply());
+    }
+
+    // The root's children with what all trees say of them, in the order of the legal moves.
+    std::vector<Candidate> merged() const {
+        MoveList moves;
+        root_.legal_moves(moves);
+        std::vector<Candidate> candidates;
+        for (const Move move : moves) {
+            Candidate candidate{.move = move};
+            for (const auto& tree : trees_) {
+                if (const Node* child = tree->root.child(move)) {
+                    candidate.visits += child->visits();
+                    candidate.reward += child->reward();
+                }
+            }
+            candidates.push_back(candidate);
+        }
+        return candidates;
+    }
+
+    // Is the robust child not the max child, so that a robust-max choice wants to think on?
+    bool is_torn() const {
+        if (settings_.choice != Choice::RobustMax || stop_.is_set()) return false;
+        const auto candidates = merged();
+        return chosen(candidates, Choice::Visits).move != chosen(candidates, Choice::Value).move;
+    }
+
+    // The best candidate by the criterion, among equals the most visited; never an unvisited one if
+    // avoidable.
+    Candidate chosen(const std::vector<Candidate>& candidates, Choice choice) const {
+        std::uint64_t visits = 0;
+        for (const Candidate& candidate : candidates) visits += candidate.visits;
+        const double log_visits = visits == 0 ? 0 : natural_log(static_cast<double>(visits));
+        const auto merit = [&](const Candidate& candidate) -> double {
+            if (candidate.visits == 0) return -1e9;
+            switch (choice) {
+                case Choice::Visits:
+                case Choice::RobustMax:
+                    return candidate.visits;
+                case Choice::Wins:
+                    return static_cast<double>(candidate.reward);
+                case Choice::Value:
+                    return candidate.value();
+                case Choice::Ucb:
+                    return Node::upper_bound(candidate.reward, candidate.visits, log_visits,
+                                             settings_.exploration, settings_.rewards);
+            }
+            return 0;
+        };
+        return *std::max_element(candidates.begin(), candidates.end(),
+                                 [&](const Candidate& a, const Candidate& b) {
+                                     return std::pair(merit(a), a.visits) < std::pair(merit(b), b.visits);
+                                 });
+    }
+
+    MctsResult result(const Stopwatch& watch) const {
+        MctsResult result{.candidates = merged(), .seconds = watch.seconds()};
+        const Candidate best = chosen(result.candidates, settings_.choice);
+        result.move = best.move;
+        result.value = best.value();
+        result.pv = line_after(best.move);
+        for (const auto& tree : trees_) {
+            result.iterations += tree->iterations;
+            result.playouts += tree->playouts;
+        }
+        std::stable_sort(result.candidates.begin(), result.candidates.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+        return result;
+    }
+
+    // The move and the most visited play after it, in the first tree.
+    std::vector<Move> line_after(Move move) const {
+        std::vector<Move> line = {move};
+        const Node* node = trees_[0]->root.child(move);
+        while (node && node->is_expanded()) {
+            const auto children = node->children();
+            node = &*std::max_element(children.begin(), children.end(),
+                                      [](const Node& a, const Node& b) { return a.visits() < b.visits(); });
+            if (node->visits() == 0) break;
+            line.push_back(node->move());
+        }
+        return line;
+    }
+
+    P root_;
+    MctsSettings settings_;
+    const StopFlag& stop_;
+    E evaluator_;
+    std::vector<std::unique_ptr<Tree>> trees_;
+};
+
+}  // namespace skep::search

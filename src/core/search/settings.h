@@ -1,0 +1,21 @@
+// How alpha-beta searches, apart from how long.
+#pragma once
+
+#include <cstddef>
+
+namespace skep::search {
+
+struct Settings {
+    int threads = 1;
+    std::size_t table_mebibytes = 16;
+    int lines = 1;  // how many best moves get a line of their own
+    // Null move, futility, reductions, extensions, and repetitions taken for draws at first sight. Without
+    // them the score is that of plain minimax.
+    bool selective = true;
+    // Resolve loud moves at the horizon, instead of evaluating there.
+    bool quiescence = true;
+    // Order moves by killers, countermoves and history too, instead of by the evaluator alone.
+    bool history = true;
+};
+
+}  // namespace skep::search

@@ -1,0 +1,70 @@
+// The transposition table: what was found out about a position, for every thread.
+//
+// Lock-free after Hyatt and Mann (2002): each slot is two words, the data and the key xor the data. A
+// slot torn by two writers does not verify and counts as empty. Words are relaxed atomics, so there
+// is no data race to speak of.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "game.h"
+#include "search/score.h"
+
+namespace skep::search {
+
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+struct Entry {
+    Move move;
+    Score score;
+    int depth;
+    Bound bound;
+};
+
+class Table {
+  public:
+    static constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+
+    // Rounded down to whole buckets, at least one.
+    explicit Table(std::size_t bytes);
+
+    std::optional<Entry> probe(std::uint64_t key) const;
+    void store(std::uint64_t key, Entry entry);
+    // Starts the reading of a bucket that will be probed soon.
+    void prefetch([[maybe_unused]] std::uint64_t key) const {
+#ifdef __GNUC__
+        __builtin_prefetch(&buckets_[bucket_index(key)]);
+#endif
+    }
+
+    // Entries of earlier searches lose their worth with age.
+    void begin_search() { generation_ = (generation_ + 1) & kGenerationMask; }
+    void clear();
+    // Share of the slots that this search has filled, in thousandths, from a sample.
+    int permille_full() const;
+
+  private:
+    struct Slot {
+        std::atomic<std::uint64_t> lock{0};  // key ^ data
+        std::atomic<std::uint64_t> data{0};
+    };
+    static constexpr std::size_t kSlots = 4;
+    struct alignas(64) Bucket {  // one cache line
+        std::array<Slot, kSlots> slots;
+    };
+    static constexpr std::uint64_t kGenerationMask = 31;
+
+    std::size_t bucket_index(std::uint64_t key) const { return ((key >> 32) * buckets_.size()) >> 32; }
+    std::uint64_t pack(Entry entry) const;
+    int worth(std::uint64_t data) const;
+
+    std::vector<Bucket> buckets_;
+    std::uint64_t generation_ = 0;
+};
+
+}  // namespace skep::search

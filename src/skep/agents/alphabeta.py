@@ -1,0 +1,192 @@
+"""The engine: alpha-beta search in the core, from beginner to full strength.
+
+>>> from skep.agents import Limit, make_agent
+>>> from skep.games import GAMES
+>>> with make_agent("alphabeta:level=3").player(GAMES["hive"], seed=1) as player:
+...     decision = player.choose(GAMES["hive"].start("Base+MLP"), Limit(nodes=100))
+>>> decision.nodes
+100
+"""
+
+import contextlib
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from skep import _core
+from skep._core import StopFlag
+from skep.agents.protocol import Decision, Limit, Line, Player, Report
+from skep.games import Game, Position
+
+WEIGHTS = Path(__file__).parent.parent / "weights"
+"""The folder of the weights that come with skep."""
+
+DEFAULT_SECONDS = 1.0
+"""How long to think when nothing limits it and nobody could stop it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AlphaBetaSettings:
+    """How strong, how long and with what the engine thinks."""
+
+    level: int = 10
+    """From 1, a beginner, to 10, full strength: lower levels see fewer positions and choose at random."""
+    time: float | None = None
+    """Seconds a move, at most."""
+    depth: int | None = None
+    """Plies to look ahead, at most."""
+    nodes: int | None = None
+    """Positions a move, at most."""
+    threads: int = 1
+    """Threads to search with. Only one thread gives the same answer every time."""
+    table: int = 64
+    """Size of the transposition table, in MiB."""
+    lines: int = 1
+    """How many of the best moves get a line of their own."""
+    weights: str = "hive"
+    """Weights of the evaluation: the name of a set that comes with skep, or a file."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.level <= len(LEVELS):
+            raise ValueError(f"level is from 1 to {len(LEVELS)}, not {self.level}")
+        for name in ("time", "depth", "nodes", "threads", "table", "lines"):
+            value = getattr(self, name)
+            if value is not None and value <= 0:
+                raise ValueError(f"{name} is more than 0, not {value}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level:
+    """How a level is weakened."""
+
+    nodes: int | None
+    """Positions a move, at most."""
+    temperature: float = 0.0
+    """How much worse a move may be, in hundredths of a point, and still be chosen now and then."""
+
+
+LEVELS = (
+    Level(nodes=100, temperature=180),
+    Level(nodes=150, temperature=110),
+    Level(nodes=250, temperature=70),
+    Level(nodes=400, temperature=45),
+    Level(nodes=600, temperature=25),
+    Level(nodes=1_200, temperature=10),
+    Level(nodes=3_000),
+    Level(nodes=9_000),
+    Level(nodes=30_000),
+    Level(nodes=None),
+)
+"""Levels 1 to 10. Set so that each beats the one two below it in at least three games of four."""
+
+CANDIDATES = 8
+"""Moves that a level with a temperature chooses from."""
+
+
+@dataclass(frozen=True)
+class AlphaBetaAgent:
+    """The engine, from beginner to full strength."""
+
+    settings: AlphaBetaSettings = AlphaBetaSettings()
+    name = "alphabeta"
+    Settings = AlphaBetaSettings
+
+    @contextlib.contextmanager
+    def player(self, game: Game, seed: int) -> Iterator[Player]:
+        """Take a seat in a game."""
+        if game.name != "hive":
+            raise ValueError(f"alphabeta plays hive, not {game.name!r}")
+        yield AlphaBetaPlayer(self.settings, random.Random(seed))
+
+
+class AlphaBetaPlayer:
+    """The engine in one game; keeps its table from move to move."""
+
+    def __init__(self, settings: AlphaBetaSettings, generator: random.Random) -> None:
+        self._settings = settings
+        self._level = LEVELS[settings.level - 1]
+        self._random = generator
+        self._engine = _core.HiveEngine(
+            evaluator(settings.weights),
+            threads=settings.threads,
+            table=settings.table,
+            lines=max(settings.lines, CANDIDATES if self._level.temperature else 1),
+        )
+
+    def choose(
+        self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
+    ) -> Decision:
+        """Think until a limit is reached. Raises ValueError when the game is over."""
+        own = self._settings
+        limit = limit.tightened(time=own.time, depth=own.depth, nodes=own.nodes)
+        limit = limit.tightened(nodes=self._level.nodes)
+        result = search(self._engine, position, limit, report, stop)
+        chosen = self._pick([line.score for line in result.lines])
+        return decision_of(result, chosen, own.lines)
+
+    def _pick(self, scores: list[int]) -> int:
+        """The index of the move to play: the best, or a worse one the likelier the smaller the difference."""
+        if not self._level.temperature:
+            return 0
+        chances = [math.exp((score - scores[0]) / self._level.temperature) for score in scores]
+        return self._random.choices(range(len(scores)), chances)[0]
+
+
+def evaluator(weights: str) -> _core.HiveEvaluator:
+    """The evaluation with a set of weights: its name, or a file."""
+    known = WEIGHTS / f"{weights}.txt"
+    path = known if known.exists() else Path(weights)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
+        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
+    try:
+        return _core.HiveEvaluator(text)
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
+
+
+def search(
+    engine: _core.HiveEngine | _core.AhmadovEngine,
+    position: Position,
+    limit: Limit,
+    report: Report | None,
+    stop: StopFlag | None,
+) -> _core.SearchResult:
+    """Ask an engine, with the limits and the progress reports of agents."""
+    seconds = limit.seconds()
+    if stop is None and seconds is None and limit.depth is None and limit.nodes is None:
+        seconds = DEFAULT_SECONDS
+
+    def progress(result: _core.SearchResult) -> None:
+        if report:
+            report(decision_of(result))
+
+    return engine.search(
+        cast(_core.HivePosition, position),
+        seconds=seconds,
+        depth=limit.depth,
+        nodes=limit.nodes,
+        stop=stop,
+        report=progress if report else None,
+    )
+
+
+def decision_of(result: _core.SearchResult, chosen: int = 0, lines: int = 1) -> Decision:
+    """What an engine found, in the words of agents."""
+    best = result.lines[chosen]
+    return Decision(
+        move=best.moves[0],
+        score=best.score,
+        depth=result.depth,
+        nodes=result.nodes,
+        seconds=result.seconds,
+        pv=tuple(best.moves),
+        lines=tuple(Line(moves=tuple(line.moves), score=line.score) for line in result.lines[:lines])
+        if lines > 1
+        else (),
+    )

@@ -1,0 +1,191 @@
+"""Monte-Carlo tree search in the core, with the settings of works 000 and 003 as presets.
+
+`mcts:preset=mcguile` is the opponent of work 000 (McGuile 2020): eleven trees of 500 iterations, cut at
+13 plies from the root. Its program picks the final move by the upper confidence bound, exploration
+included, which is as good as random when no playout has ended; here the most visited move is played, and
+`choice=ucb` brings the original back. It also never places pieces, which a search of the rules does.
+
+`mcts:preset=ahmadov` is the player of work 003 (Ahmadov 2024): 300 iterations, a playout to the end for
+every child of the leaf. Its back-propagation gives both sides the same reward, which makes the opponent
+help; here each side has its own.
+
+>>> from skep.agents import Limit, make_agent
+>>> from skep.games import GAMES
+>>> with make_agent("mcts:preset=mcguile,trees=2").player(GAMES["hive"], seed=1) as player:
+...     decision = player.choose(GAMES["hive"].start("Base"), Limit())
+>>> decision.nodes
+1000
+"""
+
+import contextlib
+import math
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Literal, cast
+
+from skep import _core
+from skep._core import StopFlag
+from skep.agents.alphabeta import evaluator
+from skep.agents.protocol import Decision, Limit, Line, Player, Report
+from skep.games import Game, Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class MctsSettings:
+    """How to grow trees. What is none is as the preset has it, else as the plain search has it."""
+
+    preset: Literal["plain", "mcguile", "ahmadov"] = "plain"
+    """Where settings that are not given come from."""
+    iterations: int | None = None
+    """Iterations of each tree; 0 for as many as the time allows. (Plain: 1000.)"""
+    time: float | None = None
+    """Seconds a move, at most."""
+    depth: int | None = None
+    """Plies from the root after which a playout counts as drawn; 0 plays to the end. (Plain: 0.)"""
+    playout_plies: int | None = None
+    """No playout is longer. (Plain: 1000.)"""
+    exploration: float | None = None
+    """The constant of the upper confidence bound. (Plain: the square root of 2.)"""
+    rewards: Literal["signed", "unit"] | None = None
+    """What win, draw and loss are worth: `signed` 1, 0, -1; `unit` 1, 1/2, 0. (Plain: signed.)"""
+    parallel: Literal["root", "leaf", "tree"] | None = None
+    """What threads share: nothing but the root, the playouts of a leaf, or the tree. (Plain: root.)"""
+    trees: int | None = None
+    """Trees that are added at the root, where that is parallel. (Plain: 1.)"""
+    threads: int = 0
+    """Threads to work with, 0 for one a core. Root and leaf parallel search do not depend on it."""
+    leaf_playouts: int | None = None
+    """Playouts of each new child. (Plain: 1.)"""
+    playouts: Literal["uniform", "guided"] | None = None
+    """Any move as likely, or the best looking of three. (Plain: uniform.)"""
+    expansion: Literal["one", "all"] | None = None
+    """Children of a leaf that get playouts in one iteration. (Plain: one.)"""
+    choice: Literal["visits", "wins", "robust-max", "value", "ucb"] | None = None
+    """What the final move has most of. (Plain: visits.)"""
+
+    def __post_init__(self) -> None:
+        for name in ("iterations", "depth", "exploration", "threads"):
+            if (getattr(self, name) or 0) < 0:
+                raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
+        for name in ("time", "playout_plies", "trees", "leaf_playouts"):
+            value = getattr(self, name)
+            if value is not None and value <= 0:
+                raise ValueError(f"{name} is more than 0, not {value}")
+        if self.iterations == 0 and self.time is None:
+            raise ValueError("iterations=0 needs a time")
+
+
+PLAIN = MctsSettings(
+    iterations=1000,
+    depth=0,
+    playout_plies=1000,
+    exploration=math.sqrt(2),
+    rewards="signed",
+    parallel="root",
+    trees=1,
+    leaf_playouts=1,
+    playouts="uniform",
+    expansion="one",
+    choice="visits",
+)
+PRESETS = {
+    "plain": PLAIN,
+    "mcguile": replace(PLAIN, iterations=500, depth=13, trees=11),
+    "ahmadov": replace(
+        PLAIN,
+        iterations=300,
+        playout_plies=200,  # the work's cap of 100 turns
+        exploration=100.0,
+        rewards="unit",
+        parallel="leaf",
+        expansion="all",
+        choice="wins",
+    ),
+}
+"""Complete settings by name."""
+
+
+def completed(settings: MctsSettings) -> MctsSettings:
+    """The settings with nothing left open.
+
+    >>> completed(MctsSettings(preset="ahmadov", iterations=30)).iterations
+    30
+    """
+    given = {field.name: getattr(settings, field.name) for field in fields(settings)}
+    return replace(
+        PRESETS[settings.preset], **{name: value for name, value in given.items() if value is not None}
+    )
+
+
+@dataclass(frozen=True)
+class MctsAgent:
+    """Monte-Carlo tree search, with presets of works 000 and 003."""
+
+    settings: MctsSettings = MctsSettings()
+    name = "mcts"
+    Settings = MctsSettings
+
+    @contextlib.contextmanager
+    def player(self, game: Game, seed: int) -> Iterator[Player]:
+        """Take a seat in a game."""
+        if game.name != "hive":
+            raise ValueError(f"mcts plays hive, not {game.name!r}")
+        yield MctsPlayer(completed(self.settings), random.Random(seed))
+
+
+class MctsPlayer:
+    """The search in one game; begins with new trees at every move."""
+
+    def __init__(self, settings: MctsSettings, generator: random.Random) -> None:
+        self._settings = settings
+        self._random = generator
+        self._evaluator = evaluator("hive")
+
+    def choose(
+        self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
+    ) -> Decision:
+        """Search; a limit of nodes counts iterations of all trees, one of depth means nothing.
+
+        Raises ValueError when the game is over.
+        """
+        hive = cast(_core.HivePosition, position)
+        result = _core.hive_mcts(hive, self._core_settings(limit), self._evaluator, stop)
+        lines = tuple(
+            Line(moves=(candidate.move,), score=score_of(candidate.value))
+            for candidate in result.candidates
+            if candidate.visits > 0
+        )
+        return Decision(
+            move=result.move,
+            score=score_of(result.value),
+            depth=len(result.pv),
+            nodes=result.iterations,
+            seconds=result.seconds,
+            pv=tuple(result.pv),
+            lines=lines,
+        )
+
+    def _core_settings(self, limit: Limit) -> _core.MctsSettings:
+        own = self._settings
+        limit = limit.tightened(time=own.time)
+        given = {field.name: getattr(own, field.name) for field in fields(own)}
+        for name in ("preset", "time"):
+            del given[name]
+        if limit.nodes is not None:
+            share = max(1, limit.nodes // (own.trees or 1 if own.parallel == "root" else 1))
+            given["iterations"] = min(own.iterations or share, share)
+        given["threads"] = own.threads or os.cpu_count() or 1
+        return _core.MctsSettings(**given, seconds=limit.seconds(), seed=self._random.getrandbits(64))
+
+
+def score_of(value: float) -> float:
+    """A share of the points as a score, on the scale where 400 is ten to one.
+
+    >>> score_of(0.5), round(score_of(10 / 11)), score_of(1.0)
+    (0.0, 400, 2000.0)
+    """
+    if not 1e-5 < value < 1 - 1e-5:
+        return math.copysign(2000.0, value - 0.5)
+    return 400 * math.log10(value / (1 - value))
