@@ -6,4 +6,5 @@ NB_MODULE(_core, module) {
     bind_hive(module);
     bind_swarm(module);
     bind_search(module);
+    bind_contest(module);
 }

@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+void bind_contest(nanobind::module_& module);
 void bind_game(nanobind::module_& module);
 void bind_hive(nanobind::module_& module);
 void bind_swarm(nanobind::module_& module);

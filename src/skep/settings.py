@@ -17,6 +17,7 @@ skep.settings.SettingsError: unknown setting 'pase'; did you mean 'pace'?
 """
 
 import ast
+import csv
 import dataclasses
 import difflib
 import enum
@@ -58,10 +59,13 @@ def field_types(settings_class: type) -> dict[str, Any]:
 
 
 def field_docs(settings_class: type) -> dict[str, str]:
-    """The docstring that follows each field in the source of the class."""
+    """The docstring that follows each field in the source of the class, or of one it inherits from."""
+    docs: dict[str, str] = {}
+    for base in settings_class.__bases__:
+        if dataclasses.is_dataclass(base):
+            docs |= field_docs(base)
     tree = ast.parse(textwrap.dedent(inspect.getsource(settings_class)))
     body = typing.cast(ast.ClassDef, tree.body[0]).body
-    docs: dict[str, str] = {}
     for field, doc in itertools.pairwise(body):
         is_text = isinstance(doc, ast.Expr) and isinstance(doc.value, ast.Constant)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and is_text:
@@ -109,6 +113,37 @@ def parse_value(name: str, kind: Any, value: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return kind(_parse_choice(name, tuple(member.value for member in kind), value))
     return _parse_scalar(name, kind, value)
+
+
+def split_named(text: str) -> tuple[str, dict[str, str]]:
+    """The parts of a text such as `name:key=value,key=value`.
+
+    A value that contains a comma is written in double quotes around `key=value`.
+
+    >>> split_named('uhp:threads=1,"command=engine --log a,b"')
+    ('uhp', {'threads': '1', 'command': 'engine --log a,b'})
+    """
+    name, _, rest = text.strip().partition(":")
+    pairs: dict[str, str] = {}
+    for part in next(csv.reader([rest])) if rest else ():
+        key, sign, value = part.partition("=")
+        if not sign:
+            raise SettingsError(f"expected key=value, not {part!r}")
+        if key.strip() in pairs:
+            raise SettingsError(f"setting {key.strip()!r} is given twice")
+        pairs[key.strip()] = value
+    return name, pairs
+
+
+def named_text(name: str, values: Mapping[str, Any]) -> str:
+    """The text that `split_named` reads back.
+
+    >>> named_text("random", {}), named_text("uhp", {"threads": 1, "command": "engine --log a,b"})
+    ('random', 'uhp:threads=1,"command=engine --log a,b"')
+    """
+    pairs = [f"{key}={value_text(value)}" for key, value in values.items()]
+    quoted = ['"' + pair.replace('"', '""') + '"' if set(pair) & set(',"') else pair for pair in pairs]
+    return name + (":" + ",".join(quoted) if pairs else "")
 
 
 def value_text(value: Any) -> str:

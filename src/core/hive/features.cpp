@@ -138,6 +138,12 @@ std::vector<double> feature_vector(const Features& features) {
     return vector;
 }
 
+double feature_at(const Features& features, std::size_t index) {
+    const std::size_t per_side = readers().size();
+    const SideFeatures& side = index < per_side ? features.own : features.enemy;
+    return readers()[index % per_side].second(side);
+}
+
 const std::vector<std::string>& feature_names() {
     static const auto names = [] {
         std::vector<std::string> list;

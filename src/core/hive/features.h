@@ -39,6 +39,7 @@ Features features_of(const Position& position, MoveCounts counts);
 
 // The same as a vector with names: first all of `own`, then all of `enemy`.
 std::vector<double> feature_vector(const Features& features);
+double feature_at(const Features& features, std::size_t index);
 const std::vector<std::string>& feature_names();
 
 }  // namespace skep::hive

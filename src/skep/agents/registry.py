@@ -1,11 +1,10 @@
 """The agents by name, and the text that makes one: `alphabeta:depth=4,threads=2`."""
 
-import csv
 import importlib
 from typing import Any, cast
 
 from skep.agents.protocol import Agent
-from skep.settings import SettingsError, changed_settings, parse_settings, suggestion, value_text
+from skep.settings import SettingsError, changed_settings, named_text, parse_settings, split_named, suggestion
 
 KINDS: dict[str, tuple[str, str]] = {
     "random": ("skep.agents.random:RandomAgent", "plays any legal move"),
@@ -13,6 +12,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "alphabeta": ("skep.agents.alphabeta:AlphaBetaAgent", "the engine, from beginner to full strength"),
     "ahmadov": ("skep.agents.ahmadov:AhmadovAgent", "the alpha-beta player of work 003"),
     "mcts": ("skep.agents.mcts:MctsAgent", "Monte-Carlo tree search, with presets of works 000 and 003"),
+    "uhp": ("skep.agents.uhp:UhpAgent", "another program, through the Universal Hive Protocol"),
 }
 """Name -> where its class is, and what it does in one line. Modules are imported when asked for."""
 
@@ -40,10 +40,10 @@ def make_agent(text: str) -> Agent:
 
     A value that contains a comma is written in double quotes around `key=value`.
     """
-    name, _, rest = text.strip().partition(":")
+    name = text.strip().partition(":")[0]
     kind = agent_class(name)
     try:
-        return cast(Agent, kind(parse_settings(kind.Settings, _pairs(rest))))
+        return cast(Agent, kind(parse_settings(kind.Settings, split_named(text)[1])))
     except SettingsError as error:
         raise AgentError(f"agent {name!r}: {error}") from error
 
@@ -54,22 +54,4 @@ def agent_text(agent: Agent) -> str:
     >>> agent_text(make_agent("random:pick=piece")), agent_text(make_agent("random:pick=move"))
     ('random:pick=piece', 'random')
     """
-    pairs = [f"{key}={value_text(value)}" for key, value in changed_settings(agent.settings).items()]
-    quoted = [
-        f'"{pair.replace(chr(34), chr(34) * 2)}"' if "," in pair or '"' in pair else pair for pair in pairs
-    ]
-    return agent.name + (":" + ",".join(quoted) if pairs else "")
-
-
-def _pairs(text: str) -> dict[str, str]:
-    if not text:
-        return {}
-    pairs: dict[str, str] = {}
-    for part in next(csv.reader([text])):
-        key, sign, value = part.partition("=")
-        if not sign:
-            raise SettingsError(f"expected key=value, not {part!r}")
-        if key.strip() in pairs:
-            raise SettingsError(f"setting {key.strip()!r} is given twice")
-        pairs[key.strip()] = value
-    return pairs
+    return named_text(agent.name, changed_settings(agent.settings))

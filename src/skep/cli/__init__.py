@@ -8,6 +8,8 @@ import click
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
+    "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
+    "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),
 }
 """Name -> where the command is, and its help in one line."""
 

@@ -37,6 +37,7 @@ class Ending(StrEnum):
     ADJUDICATION = "adjudication"
     CRASH = "forfeit by crash"
     STALL = "forfeit by stall"
+    FLOOD = "forfeit by flood"
     ILLEGAL = "forfeit by illegal move"
     TIME = "forfeit by time"
     UNFINISHED = "unfinished"

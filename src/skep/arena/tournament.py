@@ -1,0 +1,172 @@
+"""A tournament as settings: everything its games depend on, and nothing else.
+
+>>> cup = Tournament(players=(parse_entrant("random"), parse_entrant("mate-in-one")), games=2, name="cup")
+>>> [(pairing.white, pairing.black) for pairing in cup.schedule()]
+[('random', 'mate-in-one'), ('mate-in-one', 'random')]
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from skep.agents import make_agent
+from skep.arena.adjudication import Adjudication
+from skep.arena.entrant import Entrant, ThinkingTime, parse_entrant, require_distinct
+from skep.arena.game import MARGIN_SECONDS
+from skep.arena.openings import Opening, parse_openings
+from skep.arena.schedule import Format, Pairing, encounters, schedule
+from skep.arena.sprt import SprtSettings, parse_sprt
+from skep.games import GAMES
+from skep.settings import SettingsError, named_text, parse_settings, split_named, suggestion
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tournament(ThinkingTime):
+    """What is played: players, conditions, and the seed that names every game."""
+
+    name: str = ""
+    """What the tournament is called in the database."""
+    players: tuple[Entrant, ...] = ()
+    """Who plays; in a gauntlet the first meets all others, on a ladder everyone meets the next."""
+    format: Format = "round-robin"
+    """Who meets whom."""
+    games: int = 100
+    """Games of each two players that meet, half with each colour."""
+    game: str = "hive"
+    """The game that is played."""
+    rules: str = ""
+    """Its rules, such as `Base+MLP:ply_cap=200`; those of the game if empty."""
+    openings: str = "random:plies=4"
+    """Where games begin: `random:plies=N`, `file:path=…`, `full-board:moves=N` or `none`."""
+    seed: int = 1
+    """Names all chance in the tournament."""
+    margin: float = MARGIN_SECONDS
+    """Seconds by which a time may be overstepped."""
+    adjudicate: str | None = None
+    """`SCORE,PLIES`: the game is decided when both sides see one ahead by SCORE for so many plies."""
+    sprt: str | None = None
+    """`ELO0,ELO1` or `ELO0,ELO1,ALPHA,BETA`: stop a match as soon as one hypothesis is accepted."""
+    failures: int = 3
+    """A player that fails in so many games in a row is withdrawn; 0 for never."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        require_distinct(player.name for player in self.players)
+        if self.games < 2 or self.games % 2:
+            raise SettingsError(
+                f"setting 'games' is an even number, each opening is played twice, not {self.games}"
+            )
+        if self.margin < 0 or self.failures < 0:
+            raise SettingsError("settings 'margin' and 'failures' are 0 or more")
+
+    def schedule(self) -> Iterator[Pairing]:
+        """All games in the order in which they are begun."""
+        names = [player.name for player in self.players]
+        return schedule(self.name, self.format, names, self.games, self.seed)
+
+    @property
+    def total(self) -> int:
+        """The number of games."""
+        return self.games * len(encounters(self.format, [player.name for player in self.players]))
+
+    def entrant(self, name: str) -> Entrant:
+        """The player of this name."""
+        return next(player for player in self.players if player.name == name)
+
+    def rules_record(self) -> Any:
+        """The rules as the game's own dataclass."""
+        return parse_rules(self.game, self.rules)
+
+    def opening_list(self) -> list[Opening]:
+        """The openings, one for each pair of games of an encounter."""
+        return parse_openings(self.openings).openings(self.rules_record(), self.seed, self.games // 2)
+
+    def adjudication(self) -> Adjudication | None:
+        """When games end early, if they do."""
+        return None if self.adjudicate is None else parse_adjudication(self.adjudicate)
+
+    def sprt_settings(self) -> SprtSettings | None:
+        """The test that stops the match, if there is one."""
+        return None if self.sprt is None else parse_sprt(self.sprt)
+
+    def check(self) -> None:
+        """Raise ValueError for anything that can be known to be wrong before the first game."""
+        if len(self.players) < 2:
+            raise SettingsError(f"a tournament needs two players or more, not {len(self.players)}")
+        if self.sprt is not None and len(self.players) != 2:
+            raise SettingsError(f"setting 'sprt' is for two players, not {len(self.players)}")
+        for player in self.players:
+            make_agent(player.agent)
+        self.adjudication()
+        self.sprt_settings()
+        self.rules_record()
+
+
+def parse_rules(game: str, text: str) -> Any:
+    """The rules that a text describes: a set of rules as the game calls it, and what differs from it.
+
+    >>> parse_rules("hive", "Base+M:ply_cap=200").ply_cap
+    200
+    """
+    if game not in GAMES:
+        raise SettingsError(f"unknown game {game!r}" + suggestion(game, GAMES))
+    name, switches = split_named(text)
+    known = GAMES[game].rules
+    base = GAMES[game].start(name).rules if name else known()
+    return parse_settings(known, {**asdict(base), **switches})
+
+
+def parse_adjudication(text: str) -> Adjudication:
+    """A rule of adjudication from `SCORE,PLIES`.
+
+    >>> parse_adjudication("500,6")
+    Adjudication(score=500.0, plies=6)
+    """
+    score, _, plies = text.partition(",")
+    try:
+        return Adjudication(score=float(score), plies=int(plies))
+    except ValueError as error:
+        raise SettingsError(f"setting 'adjudicate' is SCORE,PLIES such as 500,6, not {text!r}") from error
+
+
+def parse_tournament(data: Mapping[str, Any]) -> Tournament:
+    """A tournament from plain data: what `tournament_data` returns, or a file's tables.
+
+    Players are texts or tables; rules, openings and the settings of a player may be tables too.
+    Raises SettingsError or AgentError, which name what is wrong.
+
+    >>> cup = parse_tournament({"players": ["random", {"name": "b", "agent": "random", "nodes": 5}]})
+    >>> [(player.name, player.nodes) for player in cup.players]
+    [('random', None), ('b', 5)]
+    """
+    values = dict(data)
+    players = tuple(_parse_player(player) for player in values.pop("players", ()))
+    if isinstance(values.get("rules"), Mapping):
+        rules = dict(values["rules"])
+        values["game"] = rules.pop("game", values.get("game", Tournament.game))
+        values["rules"] = named_text("", rules)
+    if isinstance(values.get("openings"), Mapping):
+        openings = dict(values["openings"])
+        values["openings"] = named_text(str(openings.pop("kind", "random")), openings)
+    return replace(parse_settings(Tournament, values), players=players)
+
+
+def tournament_data(tournament: Tournament) -> dict[str, Any]:
+    """A tournament as plain data, for JSON or TOML; `parse_tournament` reads it back."""
+    return asdict(tournament)
+
+
+def _parse_player(player: Any) -> Entrant:
+    if isinstance(player, str):
+        return parse_entrant(player)
+    if not isinstance(player, Mapping):
+        raise SettingsError(f"a player is text or a table, not {player!r}")
+    values = dict(player)
+    settings = values.pop("settings", {})
+    if "agent" not in values:
+        raise SettingsError(f"player {values.get('name', '?')!r} has no setting 'agent'")
+    agent, given = str(values["agent"]), values
+    if settings:
+        agent = named_text(agent, settings)
+    entrant = parse_entrant(agent)
+    return parse_settings(Entrant, {"name": entrant.name, **given, "agent": entrant.agent})

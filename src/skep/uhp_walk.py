@@ -1,0 +1,259 @@
+"""A walk through the Universal Hive Protocol with somebody else's engine.
+
+Every check is a function that puts questions to a running engine and raises `Complaint`; its name is
+the name of the check, its docstring says what is expected.
+"""
+
+import re
+from collections.abc import Callable
+
+from skep.agents.uhp_engine import EXPANSIONS, Engine
+from skep.agents.uhp_text import parse_option
+from skep.games import IllegalMove, InvalidMove, Move
+from skep.games.hive import Position
+
+_SHORT_GAME = r"wS1;bA1 wS1-;wQ -wS1;bQ bA1/"
+# Black's only pieces are a pinned ant and a queen that just let itself be shut in.
+_FORCED_PASS = r"wB1;bA1 wB1/;wA1 -wB1;bQ bA1-;wB2 \wA1;bQ bA1/;wQ wB2/;bQ \bA1;wA1 bA1/"
+_FINISHED_GAME = (
+    r"wA1;bS1 wA1-;wB1 /wA1;bG1 bS1\;wB2 -wB1;bB1 bS1/;wQ -wA1;bQ bB1/;wA2 \wA1;bG1 -bB1;wG1 -wQ;"
+    r"bS2 bQ-;wG2 -wA2"
+)
+# The white beetle sits on wA1.
+_COVERED_ANT = r"wA1;bG1 wA1-;wB1 -wA1;bQ bG1-;wQ \wA1;bB1 bQ-;wB1 wA1;bA1 bB1-"
+
+
+class Complaint(Exception):
+    """What is wrong with an answer."""
+
+
+Check = Callable[[Engine], None]
+
+
+def greets_unasked(engine: Engine) -> None:
+    """The engine prints `id …`, its capabilities and `ok` at its start, unasked."""
+    if not engine.greets_unasked:
+        raise Complaint("nothing came until `info` was sent")
+
+
+def refuses_without_a_game(engine: Engine) -> None:
+    """Before any `newgame`, commands about the game answer `err`."""
+    for command in ("validmoves", "play wS1", "bestmove depth 1", "undo"):
+        _expect(engine, command, r"err\b.*")
+
+
+def tells_who_it_is(engine: Engine) -> None:
+    """`info` answers `id <name and version>` and the capabilities."""
+    answer = engine.ask("info")
+    if not answer or not answer[0].startswith("id "):
+        raise Complaint("`info` did not answer `id …`")
+    unknown = [word for word in engine.capabilities if word not in EXPANSIONS]
+    if unknown:
+        raise Complaint(f"unknown capabilities {', '.join(unknown)}")
+
+
+def begins_games(engine: Engine) -> None:
+    """`newgame` begins Base, `newgame <GameType>` every announced game type."""
+    _expect(engine, "newgame", re.escape("Base;NotStarted;White[1]"))
+    for game_type in engine.game_types:
+        _expect(engine, f"newgame {game_type}", re.escape(f"{game_type};NotStarted;White[1]"))
+
+
+def refuses_unknown_games(engine: Engine) -> None:
+    """`newgame` with an unknown game type or an illegal move in it answers `err`."""
+    _expect(engine, "newgame Base+X", r"(err|invalidmove)\b.*")
+    _expect(engine, "newgame Base;InProgress;Black[2];wS1;bA1 wS1-;wS1 bA1-", r"(err|invalidmove)\b.*")
+
+
+def loads_games(engine: Engine) -> None:
+    """`newgame <GameString>` goes on from there."""
+    compare_moves(engine, _told(engine, _SHORT_GAME))
+
+
+def plays_moves(engine: Engine) -> None:
+    """`play` answers the GameString, with state and turn advanced."""
+    engine.request("newgame Base")
+    _expect(engine, "play wS1", re.escape("Base;InProgress;Black[1];wS1"))
+    _expect(engine, "play bS1 wS1-", re.escape("Base;InProgress;White[2];wS1;bS1 wS1-"))
+
+
+def refuses_illegal_moves(engine: Engine) -> None:
+    """`play` of what is illegal here answers `invalidmove` and leaves the board as it was."""
+    position = _told(engine, _SHORT_GAME)
+    for move in ("wS1 bQ-", "bA2 bQ-", "wA2 -wQ", "pass"):
+        _expect(engine, f"play {move}", r"invalidmove\b.*")
+    _expect(engine, "pass", r"invalidmove\b.*")
+    compare_moves(engine, position)
+
+
+def refuses_nonsense(engine: Engine) -> None:
+    """`play` of what is no move answers `invalidmove` or `err` and leaves the board as it was."""
+    position = _told(engine, _SHORT_GAME)
+    for move in ("wX1 -wQ", "hello", "wA1 =wQ", "wA1 -wQ extra", "w"):
+        _expect(engine, f"play {move}", r"(invalidmove|err)\b.*")
+    compare_moves(engine, position)
+
+
+def reads_any_reference(engine: Engine) -> None:
+    """A move may be written with any piece next to its target, also with a covered one."""
+    for game, move in ((_SHORT_GAME, "wA1 /wS1"), (_SHORT_GAME, "wA1 wQ\\"), (_COVERED_ANT, "wG1 -wA1")):
+        position = _told(engine, game)
+        position.play(position.parse_move(move))
+        engine.request(f"play {move}")
+        compare_moves(engine, position)
+
+
+def passes_when_forced(engine: Engine) -> None:
+    """Where nothing else is legal, `validmoves` is `pass`, and `pass` is played."""
+    position = _told(engine, _FORCED_PASS)
+    compare_moves(engine, position)
+    engine.request("pass")
+    position.play(position.parse_move("pass"))
+    compare_moves(engine, position)
+
+
+def finds_moves_by_time(engine: Engine) -> None:
+    """`bestmove time 00:00:01` ends with a legal move, in time, and does not play it."""
+    _bestmove(engine, "bestmove time 00:00:01", 1 + engine.timeout)
+
+
+def finds_moves_by_depth(engine: Engine) -> None:
+    """`bestmove depth 1` ends with a legal move and does not play it."""
+    _bestmove(engine, "bestmove depth 1", engine.timeout)
+
+
+def takes_moves_back(engine: Engine) -> None:
+    """`undo` and `undo N` take moves back; more than there are answer `err`."""
+    position = _told(engine, _SHORT_GAME)
+    for command, count in (("undo", 1), ("undo 2", 2)):
+        engine.request(command)
+        for _ in range(count):
+            position.undo()
+        compare_moves(engine, position)
+    _expect(engine, "undo 100", r"err\b.*")
+    compare_moves(engine, position)
+
+
+def ends_games(engine: Engine) -> None:
+    """A finished game says so, takes no more moves, and `bestmove` in it is answered."""
+    position = Position.parse(_FINISHED_GAME)
+    state = position.game_text().split(";")[1]
+    _expect(engine, f"newgame {position.game_text()}", rf"Base;{state};.*")
+    _expect(engine, "play bA1 bG1-", r"(invalidmove|err)\b.*")
+    engine.ask("bestmove depth 1")
+
+
+def tells_its_options(engine: Engine) -> None:
+    """`options` lists well-formed options, `options get` one of them, `options set` changes it."""
+    for line in engine.request("options"):
+        try:
+            option = parse_option(line)
+        except ValueError as error:
+            raise Complaint(str(error)) from error
+        _expect(engine, f"options get {option.name}", rf"{re.escape(option.name)};.*")
+        _expect(engine, f"options set {option.name} {option.value}", rf"{re.escape(option.name)};.*")
+
+
+def refuses_unknown_commands(engine: Engine) -> None:
+    """A command that does not exist answers `err`."""
+    _expect(engine, "frobnicate", r"err\b.*")
+
+
+def ignores_blanks_and_case(engine: Engine) -> None:
+    """Blank lines get no answer; blanks around a command and its case do not matter."""
+    for command in ("\ninfo", "   \ninfo", "  info  ", "INFO"):
+        answer = engine.ask(command)
+        if not answer or not answer[0].startswith("id "):
+            raise Complaint(f"{command!r} did not answer `id …`")
+
+
+def survives_long_lines(engine: Engine) -> None:
+    """A line of a million characters is answered like any other."""
+    engine.ask("x" * 1_000_000)
+    engine.request("newgame Base")
+
+
+def exits(engine: Engine) -> None:
+    """`exit` ends the program."""
+    engine.process.send("exit")
+    if not engine.process.wait(engine.timeout):
+        raise Complaint("still running after `exit`")
+
+
+def ends_with_its_input(engine: Engine) -> None:
+    """The end of its input ends the program."""
+    engine.process.end_input()
+    if not engine.process.wait(engine.timeout):
+        raise Complaint("still running after the end of its input")
+
+
+CHECKS: tuple[Check, ...] = (
+    greets_unasked,
+    refuses_without_a_game,
+    tells_who_it_is,
+    begins_games,
+    refuses_unknown_games,
+    loads_games,
+    plays_moves,
+    refuses_illegal_moves,
+    refuses_nonsense,
+    reads_any_reference,
+    passes_when_forced,
+    finds_moves_by_time,
+    finds_moves_by_depth,
+    takes_moves_back,
+    ends_games,
+    tells_its_options,
+    refuses_unknown_commands,
+    ignores_blanks_and_case,
+    survives_long_lines,
+    exits,
+    ends_with_its_input,
+)
+"""In the order in which they are made; the last ones end the engine."""
+
+
+def compare_moves(engine: Engine, position: Position) -> None:
+    """Complain where the engine's legal moves are not ours, compared as moves, not as text."""
+    answer = engine.request("validmoves")
+    texts = [text.strip() for line in answer for text in line.split(";") if text.strip()]
+    ours = set(position.legal_moves())
+    theirs: set[Move] = set()
+    only_theirs = []
+    for text in texts:
+        try:
+            theirs.add(position.parse_move(text))
+        except (InvalidMove, IllegalMove):
+            only_theirs.append(text)
+    only_ours = [position.move_text(move) for move in sorted(ours - theirs)]
+    if only_ours or only_theirs:
+        raise Complaint(
+            f"the legal moves differ in {position.game_text()}: {len(ours & theirs)} in common; "
+            f"only ours: {', '.join(only_ours) or 'none'}; only theirs: {', '.join(only_theirs) or 'none'}"
+        )
+
+
+def _told(engine: Engine, game: str) -> Position:
+    """A position, after the engine was told of it as a new game."""
+    position = Position.parse(game)
+    engine.new_game()
+    engine.tell_position(position)
+    return position
+
+
+def _expect(engine: Engine, command: str, pattern: str) -> None:
+    """Complain unless the last line of the answer is what it should be."""
+    answer = engine.ask(command)
+    last = answer[-1] if answer else ""
+    if not re.fullmatch(pattern, last, re.IGNORECASE):
+        raise Complaint(f"`{command}` answered {last!r}, expected {pattern!r}")
+
+
+def _bestmove(engine: Engine, command: str, seconds: float) -> None:
+    position = _told(engine, _SHORT_GAME)
+    answer = engine.request(command, seconds)
+    try:
+        position.parse_move(answer[-1] if answer else "")
+    except (InvalidMove, IllegalMove) as error:
+        raise Complaint(f"`{command}` ended with {error}") from error
+    compare_moves(engine, position)
