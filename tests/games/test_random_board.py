@@ -12,13 +12,29 @@ def test_every_piece_is_on_the_board_and_white_begins(game_type):
     for seed in range(20):
         position = random_full_position(game_type, seed)
         assert position.hand(Color.WHITE) == position.hand(Color.BLACK) == []
-        assert (position.turn, position.ply, position.outcome()) == (Color.WHITE, 0, None)
+        pieces = len(Position(game_type).hand(Color.WHITE))
+        assert (position.turn, position.ply, position.outcome()) == (Color.WHITE, 2 * pieces + 40, None)
         assert position.legal_moves()
 
 
 def test_the_rules_are_those_asked_for():
-    rules = Rules(game_type="Base+M", repetition=False, ply_cap=80, free_pass=True)
+    rules = Rules(game_type="Base+M", repetition=False, ply_cap=144, free_pass=True)
     assert random_full_position(rules, 1).rules == rules
+
+
+def test_nobody_passes_who_can_move():
+    rules = Rules(free_pass=True)
+    for seed in range(20):
+        replay = Position(rules)
+        for move in random_full_position(rules, seed).history:
+            assert move != 0 or replay.legal_moves() == [0]
+            replay.play(move)
+
+
+def test_rules_that_end_the_game_before_are_refused():
+    assert random_full_position(Rules(ply_cap=63), 1).outcome() is None
+    with pytest.raises(ValueError, match="takes 62 plies, but the game ends after 62"):
+        random_full_position(Rules(ply_cap=62), 1)
 
 
 def test_boards_are_random_but_the_same_for_the_same_seed():

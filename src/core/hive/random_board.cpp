@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
+#include <string>
 
 namespace skep::hive {
 
@@ -74,10 +76,12 @@ std::optional<Position> try_random_board(const Rules& rules, Random& random, int
 }  // namespace
 
 Position random_full_board(const Rules& rules, Random& random, int stirring_moves) {
-    const Rules endless{rules.pieces, rules.queen_first, false, 0, false};
+    const int plies = 2 * (rules.pieces.size() + stirring_moves);
+    if (rules.ply_cap > 0 && rules.ply_cap <= plies)
+        throw std::invalid_argument("a random full board takes " + std::to_string(plies) +
+                                    " plies, but the game ends after " + std::to_string(rules.ply_cap));
     while (true)
-        if (const auto found = try_random_board(endless, random, stirring_moves))
-            return Position(rules, found->board(), found->turn(), found->stunned());
+        if (auto found = try_random_board(rules, random, stirring_moves)) return *std::move(found);
 }
 
 }  // namespace skep::hive

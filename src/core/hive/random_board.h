@@ -8,9 +8,9 @@
 namespace skep::hive {
 
 // Both sides place in turn, each piece in hand as likely, on any legal cell; then each makes
-// `stirring_moves` random moves, every piece that can move as likely, to any of its cells. White is
-// to move. Boards on which a queen is surrounded, or a piece found no place, are thrown away.
-// The position has no history: the game begins there.
+// `stirring_moves` random moves, every piece that can move as likely, to any of its cells. Nobody
+// passes who can move. Games that are over before that, or in which a piece found no place, are
+// thrown away. Throws std::invalid_argument if the rules end every game before.
 Position random_full_board(const Rules& rules, Random& random, int stirring_moves);
 
 }  // namespace skep::hive

@@ -1,7 +1,6 @@
 """Random full boards: all pieces placed at random, then stirred. McGuile's start positions (work 000, §3.5).
 
-His swarm, and every player it met, began from such boards. They carry no history: a player that is
-given one meets a game that begins there.
+His swarm, and every player it met, began from such boards.
 """
 
 from skep import _core
@@ -14,15 +13,16 @@ STIRRING_MOVES = 20
 def random_full_position(
     rules: Rules | str = "Base", seed: int = 0, stirring_moves: int = STIRRING_MOVES
 ) -> Position:
-    """A board with every piece on it and White to move; the same for the same rules and seed.
+    """A position with every piece on the board and White to move; the same for the same rules and seed.
 
     Both sides place in turn, each piece in hand as likely, on any legal cell; then each makes
-    `stirring_moves` random moves, any piece that can move as likely, on any of its cells. Boards on
-    which a queen is surrounded, or a piece found no place, are thrown away.
+    `stirring_moves` random moves, any piece that can move as likely, to any of its cells. Nobody passes
+    who can move. Games that are over before that are thrown away. Raises ValueError if the rules end
+    every game before.
 
     >>> position = random_full_position("Base+MLP", seed=1)
     >>> len(position.hand(position.turn)), position.ply, position.outcome()
-    (0, 0, None)
+    (0, 68, None)
     >>> position == random_full_position("Base+MLP", seed=1)
     True
     """
