@@ -20,7 +20,18 @@ def compile_test(name: str, program: Path, *flags: str) -> None:
     sources = [HERE / f"{name}_test.cpp", ROOT / "src/core/search/table.cpp"]
     includes = [f"-I{ROOT / 'src/core'}", f"-I{HERE}"]
     warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Werror"]
-    command = [COMPILER, "-std=c++20", "-O1", "-pthread", *warnings, *flags, *includes, *sources, "-o", program]
+    command = [
+        COMPILER,
+        "-std=c++20",
+        "-O1",
+        "-pthread",
+        *warnings,
+        *flags,
+        *includes,
+        *sources,
+        "-o",
+        program,
+    ]
     subprocess.run(command, check=True)
 
 
