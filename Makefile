@@ -47,5 +47,5 @@ $(VENV)/installed-test: $(VENV)/bin/python $(CORE)
 
 $(VENV)/installed-check: $(VENV)/bin/python $(CORE)
 	$(BIN)/pip install --quiet -e '.[test,check]'
-	@cp $$(find build $(VENV)/lib -name _core.pyi | head -n 1) src/skep/_core.pyi
+	@cp $(VENV)/lib/python3*/site-packages/skep/_core.pyi src/skep/_core.pyi
 	@touch $@ $(VENV)/installed $(VENV)/installed-test

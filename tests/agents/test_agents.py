@@ -49,7 +49,7 @@ def test_the_same_seed_chooses_the_same_moves(name: str, game: Game) -> None:
 
 
 def test_every_kind_is_described() -> None:
-    assert all(text and text[0].islower() for _, text in KINDS.values())
+    assert all(text and not text.endswith(".") for _, text in KINDS.values())
 
 
 def distribution(agent: str, position: Position, count: int) -> Counter[str]:

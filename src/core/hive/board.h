@@ -6,7 +6,6 @@
 
 #include "hive/bug.h"
 #include "hive/hex.h"
-#include "hive/key.h"
 
 namespace skep::hive {
 
@@ -36,7 +35,6 @@ class Board {
             toggle_around(cell, color_of(covered));
             toggle_around(cell, color);
         }
-        hash_ = field::add(hash_, key_term(color, pieces_.bug(piece), heights_[cell], cell));
         below_[piece] = covered;
         visible_ = (visible_ & ~bit_of_piece(covered)) | bit_of_piece(piece);
         placed_ |= bit_of_piece(piece);
@@ -57,7 +55,6 @@ class Board {
             toggle_around(cell, color);
             toggle_around(cell, color_of(uncovered));
         }
-        hash_ = field::subtract(hash_, key_term(color, pieces_.bug(piece), heights_[cell], cell));
         visible_ = (visible_ & ~bit_of_piece(piece)) | (bit_of_piece(uncovered) & placed_);
         placed_ &= ~bit_of_piece(piece);
         tops_[cell] = uncovered;
@@ -102,8 +99,6 @@ class Board {
         return cell != kInHand && occupied_around(cell) == kFullRing;
     }
 
-    std::uint64_t hash() const { return hash_; }
-
   private:
     void toggle_around(Cell cell, Color color) {
         const int shift = 8 * index(color);
@@ -118,7 +113,6 @@ class Board {
     std::array<Piece, kPieceCodes> below_{};
     PieceBits placed_ = 0;
     PieceBits visible_ = 0;
-    std::uint64_t hash_ = 0;
     PieceSet pieces_;
 };
 

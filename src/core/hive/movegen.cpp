@@ -40,18 +40,20 @@ bool can_walk(const Board& board, Piece piece) {
 
 namespace {
 
-// Calls visit(cell) for each cell where the side may place a piece, each once.
+// Calls visit(cell) for each cell where the side may place a piece, each once: of several pieces
+// that touch a cell, only the one in the first direction from it counts.
 template <class Visit>
 void for_each_placement_cell(const Board& board, Color color, Visit visit) {
     if (board.placed() == 0) return visit(kOrigin);
     // A side's first piece touches the enemy; every later one touches no enemy.
     const bool is_first = board.placed(color) == 0;
-    CellSet seen;
-    for_each_piece(board.visible(is_first ? other(color) : color), [&](Piece piece) {
+    const Color touched = is_first ? other(color) : color;
+    for_each_piece(board.visible(touched), [&](Piece piece) {
         const Cell cell = board.cell(piece);
         for_each_direction(static_cast<Ring>(~board.occupied_around(cell) & kFullRing), [&](int d) {
             const Cell next = neighbor(cell, d);
-            if ((is_first || board.around(next, other(color)) == 0) && seen.insert(next)) visit(next);
+            const bool is_clear = is_first || board.around(next, other(color)) == 0;
+            if (is_clear && (board.around(next, touched) & (bit_of(opposite(d)) - 1)) == 0) visit(next);
         });
     });
 }
@@ -60,9 +62,7 @@ void for_each_placement_cell(const Board& board, Color color, Visit visit) {
 unsigned placeable_bugs(const Position& position, Color color) {
     constexpr unsigned queen = 1u << index(Bug::Queen);
     if (position.must_place_queen(color)) return queen;
-    unsigned bugs = 0;
-    for (std::size_t bug = 0; bug < kBugs; ++bug)
-        if (position.in_hand(color, static_cast<Bug>(bug)) > 0) bugs |= 1u << bug;
+    unsigned bugs = position.bugs_in_hand(color);
     if (position.board().placed(color) == 0 && !position.rules().queen_first) bugs &= ~queen;
     return bugs;
 }

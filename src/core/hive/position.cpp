@@ -5,19 +5,28 @@
 namespace skep::hive {
 
 Position::Position(const Rules& rules) : rules_(rules), board_(rules.pieces) {
-    for (auto& hand : hands_)
-        for (std::size_t bug = 0; bug < kBugs; ++bug)
-            hand[bug] = static_cast<std::int8_t>(rules.pieces.count(static_cast<Bug>(bug)));
+    for (const Color color : {Color::White, Color::Black})
+        for (std::size_t bug = 0; bug < kBugs; ++bug) {
+            const int count = rules.pieces.count(static_cast<Bug>(bug));
+            hands_[index(color)][bug] = static_cast<std::int8_t>(count);
+            if (count > 0) hand_bugs_[index(color)] |= static_cast<std::uint8_t>(1u << bug);
+        }
     history_.reserve(256);
     if (rules_.repetition) same_key_ = same_position_key();
 }
 
 Position::Position(const Rules& rules, const Board& board, Color turn, Piece stunned) : Position(rules) {
-    board_ = board;
+    start_ = std::make_shared<const Start>(board, turn, stunned);
     turn_ = turn;
     stunned_ = stunned;
-    start_ = std::make_shared<const Start>(board, turn, stunned);
-    for_each_piece(board.placed(), [&](Piece piece) { --hands_[piece >> 4][index(board.bug(piece))]; });
+    // Level by level, so that every piece finds its stack as high as it was.
+    for (PieceBits left = board.placed(); left != 0;)
+        for_each_piece(left, [&](Piece piece) {
+            if (board.below(piece) != kNoPiece && contains(left, board.below(piece))) return;
+            take_from_hand(piece);
+            put(piece, board.cell(piece));
+            left &= ~bit_of_piece(piece);
+        });
     turns_before_ = std::popcount(board.placed());
     if (turns_before_ % 2 != index(turn)) ++turns_before_;
     settle();
@@ -27,20 +36,42 @@ Position Position::start() const {
     return start_ ? Position(rules_, start_->board, start_->turn, start_->stunned) : Position(rules_);
 }
 
+void Position::put(Piece piece, Cell cell) {
+    hash_ = field::add(hash_, key_term(color_of(piece), board_.bug(piece), board_.height(cell), cell));
+    board_.put(piece, cell);
+}
+
+void Position::lift(Piece piece) {
+    const Cell cell = board_.cell(piece);
+    board_.lift(piece);
+    hash_ = field::subtract(hash_, key_term(color_of(piece), board_.bug(piece), board_.height(cell), cell));
+}
+
+void Position::take_from_hand(Piece piece) {
+    const std::size_t side = piece >> 4, bug = index(board_.bug(piece));
+    if (--hands_[side][bug] == 0) hand_bugs_[side] &= static_cast<std::uint8_t>(~(1u << bug));
+}
+
+void Position::return_to_hand(Piece piece) {
+    const std::size_t side = piece >> 4, bug = index(board_.bug(piece));
+    ++hands_[side][bug];
+    hand_bugs_[side] |= static_cast<std::uint8_t>(1u << bug);
+}
+
 void Position::play(Move move) {
-    Past past{move, kInHand, stunned_, last_placement_, same_key_};
+    Past past{move, kInHand, stunned_, last_placement_, hash_, same_key_};
     stunned_ = kNoPiece;
     if (move != kPass) {
         const Piece piece = piece_of(move);
         past.from = board_.cell(piece);
         if (past.from == kInHand) {
-            --hands_[piece >> 4][index(board_.bug(piece))];
+            take_from_hand(piece);
             last_placement_ = static_cast<std::uint16_t>(history_.size() + 1);
         } else {
-            board_.lift(piece);
+            lift(piece);
             stunned_ = piece;
         }
-        board_.put(piece, target_of(move));
+        put(piece, target_of(move));
     }
     history_.push_back(past);
     turn_ = other(turn_);
@@ -54,12 +85,13 @@ void Position::undo() {
         const Piece piece = piece_of(past.move);
         board_.lift(piece);
         if (past.from == kInHand)
-            ++hands_[piece >> 4][index(board_.bug(piece))];
+            return_to_hand(piece);
         else
             board_.put(piece, past.from);
     }
     stunned_ = past.stunned;
     last_placement_ = past.last_placement;
+    hash_ = past.hash;
     same_key_ = past.same_key;
     turn_ = other(turn_);
     outcome_ = Outcome::Ongoing;  // a finished game has no next move, so this was not its end
@@ -94,19 +126,15 @@ std::uint64_t Position::marks() const {
     return marks;
 }
 
-std::uint64_t Position::key() const {
-    std::uint64_t sum = board_.hash();
-    if (stunned_ != kNoPiece && rules_.pieces.has(Bug::Pillbug))
-        sum = field::add(sum, stun_term(board_.cell(stunned_)));
-    return mix(sum ^ marks());
+// A stun is part of a position only where a pillbug could make use of it.
+std::uint64_t Position::stunned_hash() const {
+    if (stunned_ == kNoPiece || !rules_.pieces.has(Bug::Pillbug)) return hash_;
+    return field::add(hash_, stun_term(board_.cell(stunned_)));
 }
 
-std::uint64_t Position::same_position_key() const {
-    std::uint64_t sum = board_.hash();
-    if (stunned_ != kNoPiece && rules_.pieces.has(Bug::Pillbug))
-        sum = field::add(sum, stun_term(board_.cell(stunned_)));
-    return mix(shift_free(sum) ^ marks());
-}
+std::uint64_t Position::key() const { return mix(stunned_hash() ^ marks()); }
+
+std::uint64_t Position::same_position_key() const { return mix(shift_free(stunned_hash()) ^ marks()); }
 
 int Position::repetitions() const {
     if (!rules_.repetition) return 0;

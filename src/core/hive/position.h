@@ -6,6 +6,7 @@
 
 #include "game.h"
 #include "hive/board.h"
+#include "hive/key.h"
 
 namespace skep::hive {
 
@@ -44,6 +45,8 @@ class Position {
     // The piece that was moved or thrown on the previous ply; it may not move, be thrown or throw.
     Piece stunned() const { return stunned_; }
     int in_hand(Color color, Bug bug) const { return hands_[index(color)][index(bug)]; }
+    // The kinds of bugs in a side's hand, bit n for bug n.
+    unsigned bugs_in_hand(Color color) const { return hand_bugs_[index(color)]; }
     bool is_queen_placed(Color color) const { return board_.is_placed(board_.queen(color)); }
     // The queen is due on a side's fourth turn.
     bool must_place_queen(Color color) const {
@@ -73,14 +76,21 @@ class Position {
     std::vector<Cell> placement_cells(Color color) const;
 
   private:
+    // A move and what it changed: the state before it.
     struct Past {
         Move move;
         Cell from;
         Piece stunned;
         std::uint16_t last_placement;
-        std::uint64_t same_key;  // of the position before the move
+        std::uint64_t hash;
+        std::uint64_t same_key;
     };
 
+    void put(Piece piece, Cell cell);
+    void lift(Piece piece);
+    void take_from_hand(Piece piece);
+    void return_to_hand(Piece piece);
+    std::uint64_t stunned_hash() const;
     std::uint64_t marks() const;
     void settle();
 
@@ -99,8 +109,10 @@ class Position {
     Ending ending_ = Ending::None;
     Piece stunned_ = kNoPiece;
     std::uint16_t last_placement_ = 0;  // no position before this ply can come again
+    std::uint64_t hash_ = 0;            // of the pieces on the board, see key.h
     std::uint64_t same_key_ = 0;        // kept up to date only where the rules ask for it
     std::array<std::array<std::int8_t, kBugs>, 2> hands_{};
+    std::array<std::uint8_t, 2> hand_bugs_{};
     std::vector<Past> history_;
 };
 

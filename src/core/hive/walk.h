@@ -49,22 +49,29 @@ class Walk {
                              [&](int d) { return visit_(neighbor(start_, d)); });
     }
 
-    // Walks the rim of the hive as far as it goes.
+    // Walks the rim of the hive as far as it goes, never straight back; where the rim forks, the other
+    // ways are kept for later.
     bool ant() {
+        struct Fork {
+            Cell cell;
+            Ring exits;
+        };
         CellSet seen;
         seen.insert(start_);
-        std::array<Cell, kCells> rim;
+        std::array<Fork, kCells> forks;
         std::size_t size = 0;
-        rim[size++] = start_;
+        forks[size++] = {start_, kSlides[ring(start_)]};
         while (size > 0) {
-            const Cell cell = rim[--size];
-            const bool is_found = any_direction(kSlides[ring(cell)], [&](int d) {
-                const Cell next = neighbor(cell, d);
-                if (!seen.insert(next)) return false;
-                rim[size++] = next;
-                return visit_(next);
-            });
-            if (is_found) return true;
+            auto [cell, exits] = forks[--size];
+            while (exits != 0) {
+                const int d = std::countr_zero(exits);
+                if (const auto others = static_cast<Ring>(exits & (exits - 1)))
+                    forks[size++] = {cell, others};
+                cell = neighbor(cell, d);
+                if (!seen.insert(cell)) break;
+                if (visit_(cell)) return true;
+                exits = static_cast<Ring>(kSlides[ring(cell)] & ~bit_of(opposite(d)));
+            }
         }
         return false;
     }

@@ -1,17 +1,17 @@
 """The likelihood of results under Elo's model, its maximum, and how far a quantity may move from it.
 
-White, rated r, meets Black, rated q; White's advantage is h (all in logits). White expects s = 1 / (1 +
-exp(-(r - q + h))) points a game. A result counts points * log s + (1 - points) * log(1 - s): the model of
-Bradley and Terry (Biometrika 39, 1952) with a draw as half a win and half a loss. It is strictly concave,
+White, rated r, meets Black, rated q; White's advantage is h (all in logits). White expects the points
+s = 1 / (1 + exp(-(r - q + h))) a game. A result counts points * log s + (1 - points) * log(1 - s): the model
+of Bradley and Terry (Biometrika 39, 1952) with a draw as half a win and half a loss. It is strictly concave,
 and at its maximum each player's expected points are the points made.
 
-Draws change nothing in that maximum but make scores vary less: the points of a game have the variance s(1 -
-s) - d/4 when a share d of games is drawn. So this is a quasi-likelihood (R. W. M. Wedderburn, Biometrika
-61, 1974): it needs to know how the mean and the variance of the points behave, not which law draws follow.
-Ratios of it are divided by the true variance of a quantity over the variance that its curvature claims (J.
-T. Kent, Biometrika 69, 1982). The textbook laws of draws (Davidson 1970; Rao and Kupper 1967) are not used,
-because either changes what an Elo point means with the share of draws, and has no maximum for a player who
-wins and draws but never loses.
+Draws change nothing in that maximum but make scores vary less: when a share d of games is drawn, the points
+of a game have the variance s(1 - s) - d/4. So this is a quasi-likelihood (R. W. M. Wedderburn, Biometrika 61,
+1974): it needs to know how the mean and the variance of the points behave, not which law draws follow. Its
+ratios are divided by the true variance of a quantity over the variance that the curvature claims
+(J. T. Kent, Biometrika 69, 1982). The textbook laws of draws (Davidson 1970; Rao and Kupper 1967) are not
+used, because in either of them what an Elo point means changes with the share of draws, and a player who wins
+and draws but never loses has no finite rating.
 
 This module imports NumPy; import it where ratings are computed, not where a command line starts.
 """
@@ -36,7 +36,7 @@ _LONGEST_STEP_LOGITS = 5.0
 _MAX_STEPS = 200
 """Newton's method takes 3 to 20 steps; a search that takes this many has no end."""
 _FLAT = 1e-11
-"""Curvature relative to the largest that counts as none: less than one game in 10^10 would leave."""
+"""Curvature, relative to the largest, that counts as none: what one game among 10^10 would give."""
 _ROUNDING = 1e-13
 """Relative error of a sum of logarithms: a loss of likelihood below it is none."""
 

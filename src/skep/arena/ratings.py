@@ -4,13 +4,14 @@ The model is in `likelihood`: Elo's expected score with White's advantage, draws
 variance that the draws leave. Intervals are profile-likelihood intervals: the values that a
 likelihood-ratio test at 5 % would accept, everything else being free. They reach further to the side where
 the games say less, and contain the uncertainty of every opponent and of the anchor. Games count as
-independent; two that share an opening usually differ less by luck than that, so the intervals are if
-anything too wide (`match_score` uses the pairs).
+independent; the luck of two that share an opening usually cancels in part, so the intervals are if anything
+too wide (`match_score` uses the pairs).
 
 Where the likelihood has no maximum (a player who won every game, groups that never met: L. R. Ford, Amer.
 Math. Monthly 64, 1957) a weak prior keeps numbers finite, and the result says so: ratings normal around
 their mean with a standard deviation of 1,000 Elo, White's advantage normal around 0 with 200 Elo. Where a
-maximum exists, no prior is used."""
+maximum exists, no prior is used.
+"""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -88,7 +89,7 @@ def rate(results: Results, *, anchor: str | None = None, anchor_elo: float = 0.0
         )
         for index, player in enumerate(players)
     ]
-    order = sorted(range(len(players)), key=lambda i: (-ratings[i].elo.value, players[i]))
+    order = sorted(range(len(players)), key=lambda i: (-round(ratings[i].elo.value, 6), players[i]))
     superiority = _superiority(likelihood, top, order)
     draws, games = (sum(getattr(t, what) for t in results.values()) for what in ("draws", "games"))
     return Ratings(
@@ -122,7 +123,7 @@ def _why_no_maximum(results: Results, players: Sequence[str]) -> str:
     reasons += [f"{player} lost every game" for player, tally in tallies.items() if tally.points == 0]
     groups = _groups(results)
     if len(groups) > 1:
-        reasons.append("never met: " + " | ".join(", ".join(sorted(group)) for group in groups))
+        reasons.append("never met: " + " | ".join(sorted(", ".join(sorted(group)) for group in groups)))
     return "; ".join(reasons) or "some score of 0 or 100 % is not balanced by other games"
 
 
