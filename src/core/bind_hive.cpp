@@ -15,7 +15,9 @@
 #include "hive/notation.h"
 #include "hive/random_board.h"
 #include "hive/refusal.h"
+#include "hive/replay.h"
 #include "hive/setup.h"
+#include "hive/symmetry.h"
 #include "hive/text.h"
 #include "search/perft.h"
 #include "search/playout.h"
@@ -55,8 +57,7 @@ void require_legal(const HivePosition& position, Move move) {
     const std::string ply = " at ply " + std::to_string(position.ply() + 1);
     if (!is_readable(position, move))
         throw InvalidMove("no move has the number " + std::to_string(move) + ply);
-    throw IllegalMove("illegal move " + quoted(move_text(position, move)) + ply + ": " +
-                      why_illegal(position, move));
+    legal_move(position, move);
 }
 
 void play_checked(HivePosition& position, Move move) {
@@ -120,9 +121,26 @@ std::vector<double> features(const HivePosition& position) {
     return feature_vector(features_of(position, MoveCounts::Include));
 }
 
-std::tuple<HivePosition, std::string, int> parsed_game(std::string_view text, const HivePosition& start) {
+// The position reached, the error that stopped the reading or nothing, and its ply.
+using ReplayTuple = std::tuple<HivePosition, std::string, int>;
+
+ReplayTuple parsed_game(std::string_view text, const HivePosition& start) {
     ParsedGame game = parse_game(text, start.rules());
     return {std::move(game.position), std::move(game.error), game.error_ply};
+}
+
+ReplayTuple replayed_moves(const std::vector<std::string>& moves, const HivePosition& start) {
+    Replay replay = replay_moves(moves, start);
+    return {std::move(replay.position), std::move(replay.error), replay.error_ply};
+}
+
+ReplayTuple replayed_landings(const std::vector<std::tuple<std::string, int, int>>& landings,
+                              const HivePosition& start) {
+    std::vector<Landing> places;
+    places.reserve(landings.size());
+    for (const auto& [piece, q, r] : landings) places.push_back({piece, {q, r}});
+    Replay replay = replay_landings(places, start);
+    return {std::move(replay.position), std::move(replay.error), replay.error_ply};
 }
 
 }  // namespace
@@ -138,6 +156,10 @@ void bind_hive(nb::module_& module) {
     module.def("hive_parse_game", &parsed_game, "text"_a, "start"_a,
                "Read a GameString: the position reached, the error that stopped it or '', and its ply.");
 
+    module.def("hive_replay_moves", &replayed_moves, "moves"_a, "start"_a,
+               "Play MoveStrings: the position reached, the error that stopped it or '', and its ply.");
+    module.def("hive_replay_landings", &replayed_landings, "landings"_a, "start"_a,
+               "Play (piece, q, r) with coordinates of a fixed board, '' for a pass; as hive_replay_moves.");
     module.def(
         "hive_random_full_board",
         [](const HivePosition& start, std::uint64_t seed, int stirring_moves) {
@@ -174,11 +196,15 @@ void bind_hive(nb::module_& module) {
              "Equal for what the rules call the same position, wherever the hive has wandered.")
         .def("search_key", &HivePosition::key,
              "The key of the transposition table: tells shifted hives apart.")
+        .def("symmetry_key", &symmetry_key,
+             "63 bits, equal for positions that are the same once shifted, turned or mirrored.")
+        .def("symmetry_keys", &symmetry_keys, "The symmetry keys from the start of the game to here.")
         .def("repetitions", &HivePosition::repetitions,
              "How often this position stood on the board before; 0 where the rules do not count.")
         // moves
         .def("legal_moves", &move_list, "All legal moves, each once; none when the game is over.")
         .def("start", &HivePosition::start, "The position before the first move.")
+        .def("is_set_up", &HivePosition::is_set_up, "Did the game begin from a board that was set up?")
         .def("count_moves", &HivePosition::count_moves, "The number of legal moves.")
         .def("is_legal", &HivePosition::is_legal, "move"_a)
         .def("play", &play_checked, "move"_a, "Make a legal move. Raises IllegalMove.")
@@ -226,5 +252,12 @@ void bind_hive(nb::module_& module) {
             [](const HivePosition& p, std::uint64_t count, std::uint64_t seed, int ply_cap) {
                 return search::playouts(p, count, seed, ply_cap);
             },
-            "count"_a, "seed"_a, "ply_cap"_a, nb::call_guard<nb::gil_scoped_release>());
+            "count"_a, "seed"_a, "ply_cap"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "play_random",
+            [](HivePosition& p, std::uint64_t seed, int plies) {
+                Random random(seed);
+                search::playout(p, random, plies);
+            },
+            "seed"_a, "plies"_a, "Play up to so many random moves, until the game is over.");
 }

@@ -84,6 +84,16 @@ std::optional<Piece> parse_piece(const PieceSet& pieces, std::string_view text) 
     return pieces.piece(text[0] == 'w' ? Color::White : Color::Black, static_cast<Bug>(bug), number);
 }
 
+Piece named_piece(const Position& position, std::string_view name) {
+    return require_piece(position, name, name);
+}
+
+Move legal_move(const Position& position, Move move) {
+    const std::string why = why_illegal(position, move);
+    if (why.empty()) return move;
+    throw IllegalMove("illegal move " + quoted(move_text(position, move)) + where(position) + ": " + why);
+}
+
 Move parse_move(const Position& position, std::string_view text) {
     const std::string_view move = trimmed(text);
     if (move.empty()) refuse(position, text, "expected a move such as 'wA1 -bQ', or 'pass'");

@@ -27,6 +27,10 @@ std::string move_text(const Position& position, Move move);
 
 // The piece a text such as `wA1` names; the set decides which there are.
 std::optional<Piece> parse_piece(const PieceSet& pieces, std::string_view text);
+// The same, or InvalidMove.
+Piece named_piece(const Position& position, std::string_view name);
+// The move itself if it is legal; else IllegalMove, which says why not.
+Move legal_move(const Position& position, Move move);
 
 // Games: GameType;GameState;Turn;moves. Header, state and turn are optional and recomputed; rules say
 // what the header does not. Beyond UHP, a game may begin from a board that was set up (setup.h).

@@ -47,6 +47,19 @@ class Batch:
     started: float
 
 
+def check_players(tournament: Tournament, crew: Crew) -> None:
+    """Let every player take a seat once. Raises WorkersError, or ValueError which names the player."""
+    rules = tournament.rules_record()
+    for player in tournament.players:
+        try:
+            limit = player.limit_in(tournament)
+            failure = crew.submit(0, try_seat, player.agent, limit, rules).result()
+        except crew.losses:
+            failure = "its worker dies of it"
+        if failure:
+            raise ValueError(f"player {player.name!r} cannot play: {failure}")
+
+
 class Director:
     """Runs one tournament to its end, or until told to stop."""
 
@@ -69,28 +82,19 @@ class Director:
         self._is_stopped = False
         self._told: set[str] = set()
 
-    def check_players(self) -> None:
-        """Let every player take a seat once. Raises WorkersError or ValueError, which names the player."""
-        tournament = self._scoreboard.tournament
-        for player in tournament.players:
-            limit = player.limit_in(tournament)
-            try:
-                failure = self._crew.submit(0, try_seat, player.agent, limit, self._tasks.rules).result()
-            except self._crew.losses:
-                failure = "its worker dies of it"
-            if failure:
-                raise ValueError(f"player {player.name!r} cannot play: {failure}")
-
     def run(self) -> bool:
         """Play; return whether the tournament is over. Raises OSError if games can no longer be kept."""
         while not self._is_stopped:
             self._hand_out()
             if not self._running:
                 break
+            self._announce()
             done, _ = wait(self._running, _TICK_SECONDS, FIRST_COMPLETED)
             for future in done:
                 self._take_in(future)
             self._observer.update(self._scoreboard, sum(len(batch.tasks) for batch in self._running.values()))
+        if self._is_stopped:
+            self._crew.stop()
         return next(self._scoreboard.missing(), None) is None
 
     def finish_running(self) -> None:
@@ -99,8 +103,18 @@ class Director:
 
     def stop(self) -> None:
         """Give up the games in progress."""
-        self._is_finishing = self._is_stopped = True
-        self._crew.stop()
+        self._is_stopped = True
+
+    def _announce(self) -> None:
+        if self._is_finishing:
+            self._tell_once("finishing the games in progress; once more drops them")
+        for name, reason in self._scoreboard.withdrawn.items():
+            self._tell_once(f"{name!r} is withdrawn after failing too often in a row; last: {reason}")
+
+    def _tell_once(self, message: str) -> None:
+        if message not in self._told:
+            self._told.add(message)
+            self._observer.tell(message)
 
     def _hand_out(self) -> None:
         """Give every idle place something to do."""
@@ -136,9 +150,7 @@ class Director:
         try:
             games = future.result()
         except CancelledError as error:
-            if self._is_stopped:
-                return
-            raise WorkersError("the cluster has dropped the games in progress") from error
+            raise WorkersError("the cluster is gone, and the games in progress with it") from error
         except self._crew.losses:
             games = self._after_death(batch)
         else:
@@ -152,10 +164,6 @@ class Director:
         self._archive.add(games)
         for uid, record in games:
             self._scoreboard.add(uid, record)
-        for name, reason in self._scoreboard.withdrawn.items():
-            if name not in self._told:
-                self._told.add(name)
-                self._observer.tell(f"{name!r} is withdrawn after failing too often in a row; last: {reason}")
 
     def _after_death(self, batch: Batch) -> list[tuple[str, Record]]:
         """Have the games of a dead worker played again, each alone; give up one that kills every worker."""

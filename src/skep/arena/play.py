@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from skep.arena.director import Archive, Director, Observer
+from skep.arena.director import Archive, Director, Observer, check_players
 from skep.arena.scoreboard import Scoreboard
 from skep.arena.tournament import Tournament
 from skep.arena.workers import make_crew
@@ -58,9 +58,8 @@ def play_tournament(
         scoreboard.add(uid, record)
     crew = make_crew(workers)
     try:
-        director = Director(scoreboard, archive or MemoryArchive(), crew, observer or Silence(), date)
-        director.check_players()
-        director.run()
+        check_players(tournament, crew)
+        Director(scoreboard, archive or MemoryArchive(), crew, observer or Silence(), date).run()
     finally:
         crew.close()
     return scoreboard

@@ -1,14 +1,12 @@
 """What a tournament has shown, as text and as data for machines."""
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 from skep.arena.crosstable import crosstable, crosstable_text
 from skep.arena.elo import Estimate
 from skep.arena.match_score import match_score, match_score_text
 from skep.arena.ratings import Ratings, rate, ratings_text
-from skep.arena.results import Tally
 from skep.arena.scoreboard import FORFEITS, Scoreboard
 from skep.arena.sprt import sprt_text
 
@@ -45,7 +43,7 @@ def report_data(scoreboard: Scoreboard) -> dict[str, Any]:
         "withdrawn": scoreboard.withdrawn,
     }
     if scoreboard.results:
-        data |= ratings_data(scoreboard.tallies())
+        data |= ratings_data(rate(scoreboard.tallies()))
         table = crosstable(scoreboard.results.values())
         data["mean_plies"] = table.mean_plies
         data["seconds_per_move"] = {row.player: row.seconds_per_move for row in table.standings}
@@ -57,9 +55,8 @@ def report_data(scoreboard: Scoreboard) -> dict[str, Any]:
     return data
 
 
-def ratings_data(tallies: Mapping[tuple[str, str], Tally]) -> dict[str, Any]:
-    """The ratings that results give, as plain data."""
-    ratings: Ratings = rate(tallies)
+def ratings_data(ratings: Ratings) -> dict[str, Any]:
+    """Ratings as plain data."""
     return {
         "ratings": [
             {

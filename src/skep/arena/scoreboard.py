@@ -17,7 +17,8 @@ from skep.records import Ending, Record, Result
 FORFEITS = frozenset({Ending.CRASH, Ending.STALL, Ending.FLOOD, Ending.ILLEGAL, Ending.TIME})
 """Endings that are a player's failure."""
 
-_WHITE_POINTS = {Result.WHITE: 1.0, Result.DRAW: 0.5, Result.BLACK: 0.0}
+WHITE_POINTS = {Result.WHITE: 1.0, Result.DRAW: 0.5, Result.BLACK: 0.0}
+"""What White scores; other results are none."""
 
 
 class Scoreboard:
@@ -123,14 +124,14 @@ _LOSERS = {Result.WHITE: Color.BLACK, Result.BLACK: Color.WHITE}
 
 def game_result(pairing: Pairing, record: Record) -> GameResult | None:
     """What statistics care about of a record; None if it has no result."""
-    if record.result not in _WHITE_POINTS:
+    if record.result not in WHITE_POINTS:
         return None
     opening_plies = int(record.tags.get("OpeningPlies", "0"))
     seconds = [ply.seconds or 0.0 for ply in record.plies]
     return GameResult(
         white=pairing.white,
         black=pairing.black,
-        white_points=_WHITE_POINTS[record.result],
+        white_points=WHITE_POINTS[record.result],
         pair=pairing.pair,
         plies=len(record.plies),
         opening_plies=opening_plies,

@@ -45,6 +45,8 @@ class View:
         if self._console.is_terminal:
             self._live = Live(console=self._console, auto_refresh=False, transient=True)
             self._live.__enter__()
+        else:
+            self._next_draw = time.monotonic() + PLAIN_SECONDS
         return self
 
     def __exit__(

@@ -7,7 +7,14 @@ import click
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
+    "show": ("skep.cli.show:show", "Show a game, or draw it."),
+    "convert": ("skep.cli.convert:convert", "Write games in another format."),
+    "db": ("skep.cli.db:db", "Store, find and explore games."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
+    "match": ("skep.cli.tournament:match", "Play a match between two agents."),
+    "tournament": ("skep.cli.tournament:tournament", "Play a tournament between agents."),
+    "ratings": ("skep.cli.ratings:ratings", "Rate players by their stored games."),
+    "sprt": ("skep.cli.sprt:sprt", "Judge a match, or foresee what a test will cost."),
     "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
     "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),
 }

@@ -107,8 +107,11 @@ class Position(_core.HivePosition):
         Traceback (most recent call last):
         skep.games.protocol.InvalidGame: invalid move 'wX -wS1' at ply 3: no piece 'wX' in Base
         """
-        reached, error, ply = _core.hive_parse_game(text, cls(rules or Rules()))
-        position = cls._adopt(reached)
+        return cls._reached(*_core.hive_parse_game(text, cls(rules or Rules())))
+
+    @classmethod
+    def _reached(cls, core: _core.HivePosition, error: str, ply: int) -> Self:
+        position = cls._adopt(core)
         if error:
             raise InvalidGame(error, position, ply)
         return position
@@ -147,6 +150,24 @@ class Position(_core.HivePosition):
             return None
         winner = {1: Color.WHITE, 2: Color.BLACK}.get(code)
         return Outcome(winner, ("", "surround", "repetition", "cap")[self.ending_code()])
+
+    def after_moves(self, moves: list[str]) -> Self:
+        """The position after these moves more. Raises InvalidGame, which keeps the valid beginning.
+
+        >>> Position("Base").after_moves(["wS1", "bA1 wS1-"]).ply
+        2
+        """
+        return self._reached(*_core.hive_replay_moves(moves, self))
+
+    def after_landings(self, landings: list[tuple[str, int, int]]) -> Self:
+        """The position after these moves more, each a piece and the cell (q, r) where it comes to lie.
+
+        The first piece may lie anywhere; a pass has no piece. Raises InvalidGame as `after_moves`.
+
+        >>> Position("Base").after_landings([("wS1", 13, 7), ("bA1", 14, 7)]).history_text()
+        ['wS1', 'bA1 wS1-']
+        """
+        return self._reached(*_core.hive_replay_landings(landings, self))
 
     def history_text(self) -> list[str]:
         """The moves made, as text."""

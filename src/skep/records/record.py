@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Self
 
-from skep.games import GAMES, Color, Move, Position, game_of
+from skep.games import GAMES, Color, Position, game_of, hive
 from skep.games.hive import Rules
 
 
@@ -40,6 +41,8 @@ class Ending(StrEnum):
     FLOOD = "forfeit by flood"
     ILLEGAL = "forfeit by illegal move"
     TIME = "forfeit by time"
+    UNKNOWN = "unknown"
+    """The source tells who won, but not how."""
     UNFINISHED = "unfinished"
 
 
@@ -59,12 +62,20 @@ class Ply:
     """Other ways the game could have gone on instead of this move."""
 
 
+@lru_cache(maxsize=1 << 16)
+def plain_ply(text: str) -> Ply:
+    """A ply of which nothing but the move is known; the same one for the same move."""
+    return Ply(text=text)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Record:
     """One game."""
 
     rules: Any = field(default_factory=Rules)
     """The rules of the game it is a game of."""
+    setup: str = ""
+    """The board it began from, if that was set up; see `skep.games.hive.Position.parse`."""
     white: str = "?"
     black: str = "?"
     plies: tuple[Ply, ...] = ()
@@ -86,22 +97,40 @@ class Record:
         """The name of the game."""
         return game_of(self.rules).name
 
+    def start(self) -> Position:
+        """The position before the first move."""
+        if self.setup:
+            return hive.Position.parse(self.setup, self.rules)
+        return GAMES[self.game].start(self.rules)
+
     def position(self, ply: int | None = None) -> Position:
         """The position after so many plies; None for the end of the record.
+
+        Raises ValueError if a move is not one.
 
         >>> Record(plies=(Ply(text="wS1"), Ply(text="bS1 wS1-"))).position(1).game_text()
         'Base;InProgress;Black[1];wS1'
         """
-        position = GAMES[self.game].start(self.rules)
-        for move in self.plies[:ply]:
-            position.play(position.parse_move(move.text))
+        position = self.start()
+        moves = self.move_texts()[:ply]
+        if isinstance(position, hive.Position):
+            return position.after_moves(moves)
+        for text in moves:
+            position.play(position.parse_move(text))
         return position
+
+    def move_texts(self) -> list[str]:
+        """The moves, without what else is known about them."""
+        return [ply.text for ply in self.plies]
 
     @classmethod
     def of(cls, position: Position, **about: Any) -> Self:
         """The record of a position with its history, without what else is known about the moves."""
         record = cls(
-            rules=position.rules, plies=tuple(Ply(text=text) for text in move_texts(position)), **about
+            rules=position.rules,
+            setup=setup_of(position),
+            plies=tuple(map(plain_ply, move_texts(position))),
+            **about,
         )
         outcome = position.outcome()
         if outcome is None:
@@ -111,9 +140,20 @@ class Record:
 
 def move_texts(position: Position) -> list[str]:
     """The moves that led to a position, as text."""
-    replay = GAMES[game_of(position.rules).name].start(position.rules)
+    if isinstance(position, hive.Position):
+        return position.history_text()
+    replay = position.copy()
+    while replay.ply > 0:
+        replay.undo()
     texts = []
     for move in position.history:
-        texts.append(replay.move_text(Move(move)))
+        texts.append(replay.move_text(move))
         replay.play(move)
     return texts
+
+
+def setup_of(position: Position) -> str:
+    """The board that a position's game began from, as text; empty if it was the usual one."""
+    if isinstance(position, hive.Position) and position.is_set_up():
+        return position.start().setup_text()
+    return ""

@@ -1,0 +1,76 @@
+"""`skep convert`: games from one format to another."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from skep.records.files import game_files, read_games, write_games
+from skep.records.record import Record
+
+
+@click.command()
+@click.argument(
+    "sources", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="IN..."
+)
+@click.argument("target", metavar="OUT")
+@click.option(
+    "--to",
+    "extension",
+    type=click.Choice(["pgn", "uhp", "jsonl"]),
+    default="pgn",
+    show_default=True,
+    help="The format of the files when OUT is a folder.",
+)
+def convert(sources: tuple[Path, ...], target: str, extension: str) -> None:
+    """Write the games of the files or folders IN… to OUT.
+
+    The format of OUT is that of its name: .pgn for one game, .uhp or .jsonl for any number. If OUT is a
+    folder, or ends with a slash, every game gets a file of its own there. The formats of IN… are found out
+    by their content. What is wrong with a game is said, its legal beginning is written, and the exit
+    status is 1.
+    """
+    reader = _Reader(sources)
+    if target.endswith("/") or Path(target).is_dir():
+        count = _write_folder(reader, Path(target), extension)
+    else:
+        count = write_games((record for _, record in reader.games()), Path(target))
+    click.echo(f"{count} games written to {target}", err=True)
+    sys.exit(1 if reader.problems else 0)
+
+
+class _Reader:
+    """Reads games and says what is wrong with them."""
+
+    def __init__(self, sources: tuple[Path, ...]) -> None:
+        self.problems = 0
+        self._sources = sources
+
+    def games(self) -> Iterator[tuple[Path, Record]]:
+        """All games with their files. Raises ValueError if there is none."""
+        count = 0
+        for path in game_files(self._sources):
+            for entry in read_games(path):
+                for problem in entry.problems:
+                    self.problems += 1
+                    click.echo(f"skep: {entry.place}: {problem}", err=True)
+                if entry.reading is not None:
+                    count += 1
+                    yield path, entry.reading.record
+        if count == 0:
+            raise ValueError("no game could be read")
+
+
+def _write_folder(reader: _Reader, folder: Path, extension: str) -> int:
+    """Write each game to a file named like its source, with a number where that name is taken."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names: set[str] = set()
+    for source, record in reader.games():
+        name, number = source.stem, 1
+        while name in names:
+            number += 1
+            name = f"{source.stem}-{number}"
+        names.add(name)
+        write_games([record], folder / f"{name}.{extension}")
+    return len(names)

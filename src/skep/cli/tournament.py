@@ -1,0 +1,84 @@
+"""`skep tournament` and `skep match`: games between agents, and what they show."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import click
+
+from skep.arena.tournament import Tournament
+from skep.arena.tournament_file import Venue, read_tournament_file
+from skep.cli.settings import given_options
+from skep.settings import SettingsError
+
+Command = Callable[..., None]
+
+
+def output_options(command: Command) -> Command:
+    """Add the options about what comes out, and about going on."""
+    options = (
+        click.option(
+            "--resume", metavar="NAME", help="Play the missing games of a tournament in the database."
+        ),
+        click.option("--json", "as_json", is_flag=True, help="Print the results as JSON."),
+        click.option(
+            "--pgn", type=click.Path(path_type=Path), help="Write all games to this file at the end."
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.command()
+@click.argument("players", nargs=-1, metavar="PLAYER... | FILE.toml")
+@given_options(Tournament, Venue, leave_out=("players",))
+@output_options
+def tournament(
+    players: tuple[str, ...], given: dict[str, str], resume: str | None, as_json: bool, pgn: Path | None
+) -> None:
+    """Play a tournament between agents, or the one that a TOML file describes.
+
+    A PLAYER is an agent such as random or alphabeta:depth=4, or has a name of its own as in
+    deep=alphabeta:depth=4. Options replace what the file says. Every finished game is in the database at
+    once; after Ctrl-C (once to finish the running games, twice to drop them), a crash or a power cut,
+    --resume NAME plays what is missing.
+    """
+    from skep.cli.tournament_hall import hold
+
+    if resume is None and not players:
+        raise click.UsageError("name the players, a FILE.toml, or --resume NAME")
+    hold("tournament", _settings(players, given, resume), resume, as_json, pgn)
+
+
+@click.command()
+@click.argument("players", nargs=-1, metavar="A B")
+@given_options(Tournament, Venue, leave_out=("players", "format"))
+@output_options
+def match(
+    players: tuple[str, ...], given: dict[str, str], resume: str | None, as_json: bool, pgn: Path | None
+) -> None:
+    """Play a match between two agents, such as random and alphabeta:depth=4.
+
+    Every finished game is in the database at once; after Ctrl-C (once to finish the running games, twice
+    to drop them), a crash or a power cut, --resume NAME plays what is missing.
+    """
+    from skep.cli.tournament_hall import hold
+
+    if resume is None and len(players) != 2:
+        raise click.UsageError(f"a match needs two players, not {len(players)}")
+    hold("match", _settings(players, given, resume), resume, as_json, pgn)
+
+
+def _settings(players: tuple[str, ...], given: dict[str, str], resume: str | None) -> dict[str, Any]:
+    """Settings of the tournament and its venue, from the file if there is one, and from the options."""
+    if resume is not None:
+        fixed = [field.name for field in fields(Tournament) if field.name in given]
+        if players or fixed:
+            what = f"--{fixed[0]}" if fixed else f"{players[0]!r}"
+            raise SettingsError(f"--resume goes on with a tournament as it was begun, without {what}")
+        return dict(given)
+    if len(players) == 1 and players[0].endswith(".toml"):
+        return read_tournament_file(Path(players[0])) | given
+    return {"players": players} | given

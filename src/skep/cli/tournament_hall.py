@@ -1,0 +1,112 @@
+"""Holding a tournament: from its settings to its results, with somebody at the keyboard."""
+
+import datetime
+import json
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import click
+
+from skep import __version__
+from skep.arena.archive import TournamentArchive, free_name
+from skep.arena.director import Director, check_players
+from skep.arena.load import core_count, load_warning
+from skep.arena.report import report_data, report_text
+from skep.arena.scoreboard import Scoreboard
+from skep.arena.tournament import Tournament, parse_tournament
+from skep.arena.tournament_file import Venue
+from skep.arena.view import View
+from skep.arena.workers import Crew, make_crew
+from skep.records.database import Database
+from skep.records.files import write_whole
+from skep.records.pgn import pgn_text
+from skep.settings import parse_settings
+
+
+def hold(kind: str, settings: dict[str, Any], resume: str | None, as_json: bool, pgn: Path | None) -> None:
+    """Begin or resume a tournament, play it, and print what it has shown.
+
+    Exits with 130 if it was interrupted and games are left to be played.
+    """
+    venue_names = {field.name for field in fields(Venue)}
+    venue = parse_settings(Venue, {key: value for key, value in settings.items() if key in venue_names})
+    planned: Tournament | None = None
+    if resume is None:
+        planned = parse_tournament({key: value for key, value in settings.items() if key not in venue_names})
+        planned.check()
+    workers = venue.workers or str(core_count())
+    with Database(venue.db or "") as database, _crew(workers) as crew:
+        if planned is None:
+            archive = TournamentArchive.resume(database, resume or "")
+            check_players(archive.tournament, crew)
+        else:
+            planned = replace(planned, name=planned.name or free_name(database, kind))
+            check_players(planned, crew)
+            archive = TournamentArchive.begin(database, planned, datetime.date.today().isoformat())
+        scoreboard = _play(archive, crew, workers)
+        if pgn is not None:
+            write_whole(pgn, "\n".join(pgn_text(record) for record in archive.records_in_order()))
+    click.echo(json.dumps(report_data(scoreboard)) if as_json else report_text(scoreboard))
+    if next(scoreboard.missing(), None) is not None:
+        name = archive.tournament.name
+        click.echo(f"skep: interrupted; go on with: skep {kind} --resume {name!r}", err=True)
+        sys.exit(130)
+
+
+def _play(archive: TournamentArchive, crew: Crew, workers: str) -> Scoreboard:
+    tournament = archive.tournament
+    scoreboard = Scoreboard(tournament)
+    for uid, record in archive.games():
+        scoreboard.add(uid, record)
+    with View() as view:
+        view.tell(f"{tournament.name}: {scoreboard.finished} of {tournament.total} games are played")
+        for warning in _warnings(archive, workers):
+            view.tell(warning)
+        director = Director(scoreboard, archive, crew, view, archive.date)
+        with _heeding_interrupts(director):
+            director.run()
+    return scoreboard
+
+
+def _warnings(archive: TournamentArchive, workers: str) -> Iterator[str]:
+    if archive.version != __version__:
+        yield f"begun with skep {archive.version}, continued with {__version__}: players may have changed"
+    if workers.isdecimal():
+        warning = load_warning(archive.tournament.players, max(int(workers), 1), core_count())
+        if warning is not None:
+            yield warning
+
+
+@contextmanager
+def _crew(workers: str) -> Iterator[Crew]:
+    crew = make_crew(workers)
+    try:
+        yield crew
+    finally:
+        crew.close()
+
+
+@contextmanager
+def _heeding_interrupts(director: Director) -> Iterator[None]:
+    """Ctrl-C once finishes the running games, twice drops them, and a third time is Ctrl-C as ever."""
+    usual = signal.getsignal(signal.SIGINT)
+
+    def finish(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, stop)
+        director.finish_running()
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, usual)
+        director.stop()
+
+    signal.signal(signal.SIGINT, finish)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)

@@ -1,0 +1,92 @@
+"""The way to a database: its URL, the settings of a connection, and its troubles in plain words."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+_SQLITE_SETTINGS = (
+    "PRAGMA synchronous=NORMAL",  # with WAL a crash of the machine loses the last games, never the database
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA cache_size=-65536",  # KiB: rows of positions go to random pages, so many should be at hand
+)
+_TROUBLES = (
+    ("lock", "is locked by another process"),
+    ("readonly", "is read-only"),
+    ("read-only", "is read-only"),
+    ("is full", "cannot grow: the disk is full"),
+    ("no space left", "cannot grow: the disk is full"),
+    ("unable to open", "cannot be opened: the folder is missing or not accessible"),
+    ("not a database", "is not an SQLite file"),
+    ("malformed", "is damaged"),
+    ("connection", "cannot be reached"),
+)
+"""What the systems say, and what it means; whatever else they say is passed on."""
+
+
+def parse_place(place: str | Path) -> URL:
+    """The URL of a database given by a file or a URL. Raises ValueError.
+
+    >>> parse_place("games.sqlite").render_as_string(), parse_place("postgresql://me@host/db").drivername
+    ('sqlite:///games.sqlite', 'postgresql+psycopg')
+    """
+    if "://" not in str(place):
+        return URL.create("sqlite", database=str(place))
+    try:
+        url = make_url(str(place))
+    except SQLAlchemyError as error:
+        raise ValueError(f"invalid URL of a database: {error}") from error
+    name = url.get_backend_name()
+    if name in ("postgres", "postgresql"):
+        return url.set(drivername="postgresql+psycopg")
+    if name != "sqlite":
+        raise ValueError(f"unknown kind of database {name!r}; known: sqlite, postgresql")
+    return url
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a database that is one, and not a server or something in memory."""
+    name = url.database or ""
+    is_file = url.get_backend_name() == "sqlite" and name not in ("", ":memory:")
+    return Path(name) if is_file and not name.startswith("file:") else None
+
+
+def make_engine(url: URL, patience: float) -> Engine:
+    """An engine that waits so many seconds for others. Raises ModuleNotFoundError without a driver."""
+    if url.get_backend_name() == "postgresql":
+        options = f"-c lock_timeout={round(patience * 1000)}"
+        seconds = max(2, round(patience))  # below 2 the server's client library takes it for 2
+        return create_engine(url, connect_args={"options": options, "connect_timeout": seconds})
+    engine = create_engine(url, connect_args={"timeout": patience})
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def trouble_text(error: BaseException) -> str:
+    """What is wrong, in words that follow `the database NAME …`."""
+    message = str(error).strip().partition("\n")[0]
+    for said, meant in _TROUBLES:
+        if said in message.lower():
+            return f"{meant} ({message})"
+    return f"failed: {message}"
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin below, also those that change tables
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+    except sqlite3.OperationalError as error:
+        if "readonly" not in str(error):
+            raise
+    for setting in _SQLITE_SETTINGS:
+        connection.execute(setting)
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Lock for writing at the beginning: a reader that turns writer could not wait for its turn."""
+    is_writer = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")

@@ -1,0 +1,100 @@
+"""Games as rows of the database."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from skep.games import Position, hive
+from skep.records.json_lines import parse_record, record_json
+from skep.records.record import Record
+from skep.records.schema import NO_NEXT
+from skep.settings import changed_settings, value_text
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """A game to be stored."""
+
+    record: Record
+    position: Position
+    """Where the record ends."""
+    uid: str
+    """What the game is known by: the same one is stored once."""
+    source: str
+    """The file it came from, if any."""
+
+    @classmethod
+    def of(cls, record: Record, position: Position | None = None, uid: str = "", source: str = "") -> Self:
+        """A game to be stored; without a uid it is known by its content."""
+        return cls(record, position or record.position(), uid or content_uid(record), source)
+
+
+def content_uid(record: Record) -> str:
+    """A name for a game made of what was played, by whom, when and with what result.
+
+    Files of one game in two formats give the same; games of programs are told apart by their seeds.
+    """
+    parts = [record.game, game_type_text(record), record.setup, record.white, record.black, record.date]
+    text = "\n".join([*parts, record.result, str(record.seed), *record.move_texts()])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def game_type_text(record: Record) -> str:
+    """The type of a game of Hive; of other games the rules that are not the usual ones."""
+    if isinstance(record.rules, hive.Rules):
+        return record.rules.game_type
+    return ",".join(f"{name}={value_text(value)}" for name, value in changed_settings(record.rules).items())
+
+
+def game_row(game: NewGame) -> dict[str, Any]:
+    """The row of a game in the table `games`."""
+    record = game.record
+    return {
+        "uid": game.uid,
+        "game": record.game,
+        "game_type": game_type_text(record),
+        "white": record.white,
+        "black": record.black,
+        "result": record.result.value,
+        "ending": record.ending.value,
+        "plies": len(record.plies),
+        "date": record.date,
+        "seed": record.seed,
+        "tournament": record.tags.get("Event", ""),
+        "source": game.source,
+        "record": record_json(record),
+    }
+
+
+def position_rows(game: NewGame, game_id: int) -> Iterator[dict[str, Any]]:
+    """The rows of a game in the table `positions`: each step from one position to the next, once."""
+    if not isinstance(game.position, hive.Position):
+        return
+    keys = game.position.symmetry_keys()
+    seen = set()
+    for ply, step in enumerate(zip(keys, [*keys[1:], NO_NEXT], strict=True)):
+        if step not in seen:
+            seen.add(step)
+            yield {
+                "key": step[0],
+                "next_key": step[1],
+                "game_id": game_id,
+                "ply": ply,
+                "result": game.record.result.value,
+            }
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game found in the database."""
+
+    id: int
+    uid: str
+    source: str
+    record: Record
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Self:
+        """The game in a row of the table `games`. Raises InvalidRecord if the row was spoilt."""
+        return cls(row["id"], row["uid"], row["source"], parse_record(row["record"]))

@@ -1,0 +1,141 @@
+"""Finding games in the database."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
+
+from skep.games import InvalidGame
+from skep.games.hive import GAME_TYPES, Position, Rules
+from skep.records.database import Database
+from skep.records.record import Ending, Result
+from skep.records.rows import StoredGame
+from skep.records.schema import games, positions
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search:
+    """What the games looked for have in common; what is not said does not matter."""
+
+    player: str | None = None
+    """A part of the name of either player, in any case."""
+    white: str | None = None
+    """A part of the name of the player with the white pieces."""
+    black: str | None = None
+    """A part of the name of the player with the black pieces."""
+    result: Result | None = None
+    """1-0, 0-1, 1/2-1/2 or * for unknown."""
+    ending: Ending | None = None
+    """How the game ended: surround, repetition, resignation, …"""
+    game: str | None = None
+    """The name of the game, such as hive."""
+    game_type: str | None = None
+    """Base, Base+MLP and so on."""
+    min_plies: int | None = None
+    """The least number of plies."""
+    max_plies: int | None = None
+    """The greatest number of plies."""
+    since: str | None = None
+    """The first day, yyyy-mm-dd or a beginning of it."""
+    until: str | None = None
+    """The last day, yyyy-mm-dd or a beginning of it."""
+    tournament: str | None = None
+    """A part of the name of the event."""
+    opening: str | None = None
+    """The first moves, such as 'wS1;bS1 wS1-', in this order, whichever way the hive was turned."""
+    position: str | None = None
+    """A GameString; its last position, whichever way it came about or was turned."""
+    limit: int | None = None
+    """Stop after so many games."""
+
+    def query(self) -> Select[Any]:
+        """The question in SQL. Raises ValueError if opening or position cannot be read."""
+        query = select(games).where(*self._conditions()).order_by(games.c.id)
+        return query if self.limit is None else query.limit(self.limit)
+
+    def _conditions(self) -> Iterator[ColumnElement[bool]]:
+        for name in ("white", "black", "tournament"):
+            if (text := getattr(self, name)) is not None:
+                yield _contains(games.c[name], text)
+        if self.player is not None:
+            yield or_(_contains(games.c.white, self.player), _contains(games.c.black, self.player))
+        for name in ("result", "ending", "game", "game_type"):
+            if (value := getattr(self, name)) is not None:
+                yield games.c[name] == str(value)
+        if self.min_plies is not None:
+            yield games.c.plies >= self.min_plies
+        if self.max_plies is not None:
+            yield games.c.plies <= self.max_plies
+        if self.since is not None:
+            yield games.c.date >= self.since
+        if self.until is not None:
+            yield games.c.date.between("0", self.until + "-99")  # after every day that begins like this
+        if self.opening is not None:
+            yield or_(*map(_has_opening, parse_positions(self.opening, self.game_type)))
+        if self.position is not None:
+            yield _has_position(parse_positions(self.position, self.game_type))
+
+
+def find_games(database: Database, search: Search) -> Iterator[StoredGame]:
+    """The games looked for, in the order in which they were stored, fetched as they are asked for."""
+    with database.reading() as connection:
+        found = connection.execution_options(yield_per=500).execute(search.query())
+        for row in found.mappings():
+            yield StoredGame.of(dict(row))
+
+
+def count_games(database: Database, search: Search) -> int:
+    """The number of games looked for."""
+    with database.reading() as connection:
+        count: int = connection.execute(
+            select(func.count()).select_from(search.query().subquery())
+        ).scalar_one()
+        return count
+
+
+def parse_positions(text: str, game_type: str | None = None) -> list[Position]:
+    """The positions that a text can mean: moves without a game type belong to every type they are legal in.
+
+    Raises InvalidGame if it is none.
+
+    >>> [position.rules.game_type for position in parse_positions("wM;bL wM-")]
+    ['Base+ML', 'Base+MLP']
+    """
+    types = [game_type or "Base"] if game_type or "Base" in text else reversed(GAME_TYPES)
+    positions_meant, problems = [], []
+    for name in types:
+        try:
+            rules = Rules(game_type=name, queen_first=True, repetition=False)
+            positions_meant.append(Position.parse(text, rules))
+        except InvalidGame as error:
+            problems.append(error)
+    if not positions_meant:
+        raise problems[0]  # with the most pieces: the others know less of them
+    return positions_meant[::-1]
+
+
+def _contains(column: ColumnElement[str], text: str) -> ColumnElement[bool]:
+    pattern = text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return func.lower(column).like(func.lower(f"%{pattern}%"), escape="\\")
+
+
+def _has_position(meant: list[Position]) -> ColumnElement[bool]:
+    keys = {position.symmetry_key() for position in meant}
+    return games.c.id.in_(select(positions.c.game_id).where(positions.c.key.in_(keys)))
+
+
+def _has_opening(position: Position) -> ColumnElement[bool]:
+    """Were these positions passed one after another from the start? The last one is looked up first."""
+    steps = list(enumerate(pairwise(position.symmetry_keys())))
+    passed = [
+        exists().where(
+            positions.c.key == key,
+            positions.c.next_key == next_key,
+            positions.c.game_id == games.c.id,
+            positions.c.ply == ply,
+        )
+        for ply, (key, next_key) in steps
+    ]
+    return and_(_has_position([position]), *passed)

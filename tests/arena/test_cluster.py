@@ -1,0 +1,93 @@
+"""Tournaments on a Dask cluster."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from dask_cluster import LocalCluster
+from test_director import CUP, serial, without_times
+
+from skep.arena.contest import Bout, GreedyPolicy, RandomPolicy, play_many
+from skep.arena.play import MemoryArchive, Silence, play_tournament
+from skep.arena.scoreboard import Scoreboard
+from skep.arena.workers import WorkersError, make_crew
+from skep.games.hive import Rules
+from skep.records import Record
+
+__all__ = ["serial"]
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
+    with LocalCluster(tmp_path, workers=2) as running:
+        yield running
+
+
+def test_a_cluster_plays_the_same_games(cluster: LocalCluster, serial: dict[str, Record]) -> None:
+    archive = MemoryArchive()
+    play_tournament(CUP, workers=cluster.address, archive=archive)
+    assert without_times(archive.games) == serial
+
+
+def test_games_of_a_dead_worker_are_played_by_another(
+    cluster: LocalCluster, serial: dict[str, Record]
+) -> None:
+    class Assassin(Silence):
+        has_killed = False
+
+        def update(self, scoreboard: Scoreboard, running: int) -> None:
+            if running and not self.has_killed and scoreboard.finished >= 3:
+                self.has_killed = True
+                cluster.kill_worker()
+
+    archive, assassin = MemoryArchive(), Assassin()
+    board = play_tournament(CUP, workers=cluster.address, archive=archive, observer=assassin)
+    assert assassin.has_killed
+    assert board.finished == CUP.total
+    assert without_times(archive.games) == serial
+
+
+def test_a_scheduler_that_dies_leaves_a_tournament_to_be_resumed(
+    cluster: LocalCluster, serial: dict[str, Record]
+) -> None:
+    class Assassin(Silence):
+        def update(self, scoreboard: Scoreboard, running: int) -> None:
+            if scoreboard.finished >= 3:
+                cluster.kill_scheduler()
+
+    archive = MemoryArchive()
+    with pytest.raises(WorkersError, match=r"cluster|scheduler"):
+        play_tournament(CUP, workers=cluster.address, archive=archive, observer=Assassin())
+    assert 3 <= len(archive.games) < CUP.total
+    play_tournament(CUP, archive=archive, played=list(archive.games.items()))
+    assert without_times(archive.games) == serial
+
+
+def test_many_games_are_spread_over_a_cluster(cluster: LocalCluster) -> None:
+    greedy = GreedyPolicy.of({"enemy_queen_neighbors": 1.0})
+    bouts = [Bout(white=greedy, black=RandomPolicy(), seed=seed) for seed in range(50)]
+    crew = make_crew(cluster.address)
+    try:
+        spread = play_many(bouts, Rules(ply_cap=60), crew=crew)
+    finally:
+        crew.close()
+    assert spread == play_many(bouts, Rules(ply_cap=60))
+
+
+def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.arena.workers.CONNECT_SECONDS", 0.5)
+    with socket.socket() as unanswered:
+        unanswered.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{unanswered.getsockname()[1]}"
+        with pytest.raises(WorkersError, match=f"no Dask scheduler answers at '{address}'"):
+            make_crew(address)
+
+
+def test_a_cluster_without_workers_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.arena.workers.CONNECT_SECONDS", 2.0)
+    with (
+        LocalCluster(tmp_path, workers=0) as cluster,
+        pytest.raises(WorkersError, match="has no workers"),
+    ):
+        make_crew(cluster.address)
