@@ -15,7 +15,10 @@ KINDS: dict[str, tuple[str, str]] = {
     "bees": ("skep.agents.bees:BeesAgent", "the bees algorithm: scouts, dances, recruits"),
     "immobile": ("skep.agents.immobile:ImmobileAgent", "passes whenever it may; needs rules with free_pass"),
     "uhp": ("skep.agents.uhp:UhpAgent", "another program, through the Universal Hive Protocol"),
-    "mcts": ("skep.agents.mcts:MctsAgent", "grows trees from random playouts; with presets of works 000 and 003"),
+    "mcts": (
+        "skep.agents.mcts:MctsAgent",
+        "grows trees from random playouts; with presets of works 000 and 003",
+    ),
 }
 """Name -> where its class is, and what it does in one line. Modules are imported when asked for."""
 

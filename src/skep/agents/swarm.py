@@ -11,7 +11,7 @@ values behind the tables of the work, `swarm:preset=best` the strongest found (d
 >>> position = random_full_position(seed=3)
 >>> with make_agent("swarm:radius=2").player(GAMES["hive"], seed=1) as player:
 ...     position.move_text(player.choose(position, Limit()).move)
-'wA2 bG2\\\\'
+'wS2 wB1\\\\'
 """
 
 import contextlib
@@ -38,7 +38,7 @@ class SwarmSettings:
     preset: Literal["intended", "published", "best"] = "intended"
     """Where settings that are not given come from: McGuile's text, what made his tables, the strongest."""
     mode: Literal["one", "whole"] | None = None
-    """`one`: one particle moves a turn, the one that intends it most. `whole`: all in a row, one each turn."""
+    """`one`: one particle moves a turn, the one that intends it most. `whole`: all in a row, a turn each."""
     space: Literal["axial", "offset"] | None = None
     """Coordinates of vectors: `axial` as cells are named, `offset` rows and columns, as McGuile's program."""
     inertia: float | None = None
@@ -142,13 +142,13 @@ PRESETS = {
     "published": PUBLISHED,
     "best": replace(
         INTENDED,
-        radius=3,
         danger_distance=1,
-        look_ahead=1.0,
-        recall=4,
+        bring=10.0,
+        look_ahead=3.0,
+        recall=5,
         commanding_queen=True,
         whole_hive=True,
-        bug_intentions=2.0,
+        bug_intentions=1.0,
         open_gap=4.0,
     ),
 }

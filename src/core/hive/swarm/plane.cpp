@@ -12,7 +12,7 @@ namespace {
 constexpr int half(int number) { return number >> 1; }
 
 double rounded(double value, double threshold) {
-    const double whole = std::trunc(value);
+    const double whole = std::trunc(value) + 0.0;  // no negative zero
     if (std::abs(value - whole) <= threshold) return whole;
     return whole + (value > 0 ? 1 : -1);
 }
