@@ -1,7 +1,7 @@
 #include "hive/swarm/assembly.h"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 #include "hive/swarm/foresight.h"
 
@@ -183,16 +183,11 @@ void Assembly::speak_of_gap(Member& member, Cell gap) const {
     for (const Move move : moves)
         if (opens(position_, move, gap)) openers.add(move);
     if (openers.empty()) return;
-    const auto leaves = [&](Move move) {
-        return is_beside_goal(member.cell) && board().height(member.cell) == 1 &&
-               !is_beside_goal(target_of(move));
-    };
+    const bool leaves_another = is_beside_goal(member.cell) && board().height(member.cell) == 1;
     member.silence = Silence::None;
-    member.move = best_move(openers, [&](Move move) {
-        return std::pair(leaves(move), steps(plane_.hex(target_of(move)), {0, 0}));
-    });
+    member.move = best_move(openers, [&](Move move) { return steps(plane_.hex(target_of(move)), {0, 0}); });
     member.intention = {};
-    member.intention.gap = settings_.open_gap - leaves(member.move);
+    member.intention.gap = settings_.open_gap - leaves_another;
     member.intention.danger = danger(member.piece);
 }
 
