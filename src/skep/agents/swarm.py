@@ -142,14 +142,20 @@ PRESETS = {
     "published": PUBLISHED,
     "best": replace(
         INTENDED,
+        cognitive=0.0,
+        social=1.2,
+        initial_velocity=3,
+        rounding=0.45,
+        radius=1,
         danger_distance=1,
+        goal=4.4,
         bring=10.0,
         look_ahead=3.0,
         recall=5,
         commanding_queen=True,
         whole_hive=True,
-        bug_intentions=1.0,
-        open_gap=4.0,
+        bug_intentions=0.6,
+        open_gap=3.0,
     ),
 }
 """Complete settings by name."""

@@ -110,7 +110,9 @@ def tune(settings: SwarmTuningSettings) -> Iterator[list[Standing]]:
     """The standings after each round, best first; the last has the winner alone in front."""
     generator = random.Random(settings.seed)
     drawn = [candidate(settings, generator) for _ in range(settings.candidates - 1)]
-    left = [Standing(settings=given, tally=Tally()) for given in (SwarmSettings(preset=settings.preset), *drawn)]
+    left = [
+        Standing(settings=given, tally=Tally()) for given in (SwarmSettings(preset=settings.preset), *drawn)
+    ]
     games = settings.games
     for number in range(settings.candidates.bit_length()):
         left = _played(left, settings, games, seed=settings.seed + number)
