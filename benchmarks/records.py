@@ -43,7 +43,9 @@ def database_figures(folder: Path) -> Iterator[str]:
     file = folder / "games.uhp"
     with file.open("w") as lines:
         for seed in range(STORED_GAMES):
-            lines.write(f'# [White "player {seed % 100}"]\n# [Seed "{seed}"]\n{random_game(seed).game_text()}\n')
+            lines.write(
+                f'# [White "player {seed % 100}"]\n# [Seed "{seed}"]\n{random_game(seed).game_text()}\n'
+            )
     with Database(folder / "games.sqlite") as database:
         memory: list[float] = []
         started = time.perf_counter()
@@ -53,7 +55,11 @@ def database_figures(folder: Path) -> Iterator[str]:
         speed = done.stored / seconds
         yield f"import of {done.stored:,} games: {seconds:.0f} s, {speed:,.0f} a second, {megabytes:.0f} MB on disk"
         marks = [memory[len(memory) * tenth // 10 - 1] for tenth in (1, 5, 10)]
-        yield "peak memory after 10, 50 and 100 % of them: " + ", ".join(f"{mark:.0f}" for mark in marks) + " MB"
+        yield (
+            "peak memory after 10, 50 and 100 % of them: "
+            + ", ".join(f"{mark:.0f}" for mark in marks)
+            + " MB"
+        )
         yield from search_figures(database)
 
 

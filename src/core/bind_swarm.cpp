@@ -69,15 +69,17 @@ class Account {
         return result;
     }
 
-    std::vector<nb::dict> members() const {
-        std::vector<nb::dict> result;
+    using Parts = nb::typed<nb::dict, nb::str, nb::any>;
+
+    std::vector<Parts> members() const {
+        std::vector<Parts> result;
         for (const Member& member : explanation_.members) result.push_back(described(member));
         return result;
     }
 
   private:
-    nb::dict described(const Member& member) const {
-        nb::dict parts;
+    Parts described(const Member& member) const {
+        Parts parts;
         parts["piece"] = pieces_.piece_text(member.piece);
         parts["cell"] = cell(member.cell);
         parts["velocity"] = std::pair(member.velocity.x, member.velocity.y);
@@ -92,8 +94,8 @@ class Account {
         return parts;
     }
 
-    static nb::dict described(const Intention& intention) {
-        nb::dict parts;
+    static Parts described(const Intention& intention) {
+        Parts parts;
         parts["velocity"] = intention.velocity;
         parts["accuracy"] = intention.accuracy;
         parts["fitness"] = intention.fitness;

@@ -36,11 +36,11 @@ class Intention:
     @property
     def total(self) -> float:
         """All parts together: the strength of the intention."""
-        return sum(getattr(self, part.name) for part in fields(self))
+        return sum(self.parts().values())
 
     def parts(self) -> dict[str, float]:
         """The parts that are not zero, by name."""
-        values = {part.name: getattr(self, part.name) for part in fields(self)}
+        values: dict[str, float] = {part.name: getattr(self, part.name) for part in fields(self)}
         return {name: value for name, value in values.items() if value != 0}
 
 
