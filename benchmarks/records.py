@@ -53,7 +53,7 @@ def database_figures(folder: Path) -> Iterator[str]:
         seconds = time.perf_counter() - started
         megabytes = sum(part.stat().st_size for part in folder.glob("games.sqlite*")) / 1e6
         speed = done.stored / seconds
-        yield f"import of {done.stored:,} games: {seconds:.0f} s, {speed:,.0f} a second, {megabytes:.0f} MB on disk"
+        yield f"import of {done.stored:,} games: {seconds:.0f} s, {speed:,.0f} a second, {megabytes:.0f} MB"
         marks = [memory[len(memory) * tenth // 10 - 1] for tenth in (1, 5, 10)]
         yield (
             "peak memory after 10, 50 and 100 % of them: "
@@ -76,8 +76,8 @@ def search_figures(database: Database) -> Iterator[str]:
             explore(database, position)
             explored.append(time.perf_counter() - started)
         yield (
-            f"all games through a position after {ply} plies: {statistics.mean(found):.1f} of them in "
-            f"{1000 * statistics.median(times):.1f} ms, explored in {1000 * statistics.median(explored):.1f} ms"
+            f"all games through a position after {ply} plies: {statistics.mean(found):.1f} of them, found in "
+            f"{1000 * statistics.median(times):.1f} ms, explored in {1000 * statistics.median(explored):.1f}"
         )
 
 

@@ -6,5 +6,7 @@ NB_MODULE(_core, module) {
     bind_hive(module);
     bind_swarm(module);
     bind_search(module);
+    bind_captain(module);
+    bind_network(module);
     bind_contest(module);
 }

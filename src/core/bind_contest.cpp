@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bind.h"
-#include "hive/notation.h"
+#include "captain/position.h"
 #include "hive/position.h"
 #include "hive/weighing.h"
 #include "search/contest.h"
@@ -77,6 +77,7 @@ void bind_bouts(nb::module_& module, const std::string& game, const char* class_
 void bind_contest(nb::module_& module) {
     using HivePolicy = search::Policy<hive::Position>;
     bind_bouts<hive::Position>(module, "hive", "HivePolicy");
+    bind_bouts<captain::Position>(module, "captain", "CaptainPolicy");
     module.def(
         "hive_greedy_policy",
         [](const std::vector<double>& weights) -> std::shared_ptr<HivePolicy> {

@@ -2,6 +2,7 @@
 #include <nanobind/stl/string.h>
 
 #include "bind.h"
+#include "errors.h"
 #include "game.h"
 #include "search/playout.h"
 #include "stop_flag.h"
@@ -15,6 +16,9 @@ void bind_game(nb::module_& module) {
         .value("WHITE", Color::White)
         .value("BLACK", Color::Black)
         .def_prop_ro("other", [](Color color) { return skep::other(color); }, "The opponent.");
+
+    nb::exception<skep::InvalidMove>(module, "InvalidMove", PyExc_ValueError);
+    nb::exception<skep::IllegalMove>(module, "IllegalMove", PyExc_ValueError);
 
     using skep::StopFlag;
     nb::class_<StopFlag>(module, "StopFlag", "Set it, and a long computation that was given it ends soon.")

@@ -1,15 +1,12 @@
 // Hive for Python: the class under skep.games.hive.Position.
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
 
 #include <optional>
 #include <stdexcept>
 
 #include "bind.h"
+#include "bind_position.h"
 #include "hive/features.h"
 #include "hive/layout.h"
 #include "hive/notation.h"
@@ -18,9 +15,6 @@
 #include "hive/replay.h"
 #include "hive/setup.h"
 #include "hive/symmetry.h"
-#include "hive/text.h"
-#include "search/perft.h"
-#include "search/playout.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -37,48 +31,6 @@ Coordinates coordinates(Hex hex) { return {hex.q, hex.r}; }
 Piece require_piece(const HivePosition& position, std::string_view name) {
     if (const auto piece = parse_piece(position.rules().pieces, name)) return *piece;
     throw std::invalid_argument("no piece " + quoted(name) + " in " + position.rules().pieces.text());
-}
-
-std::vector<Move> move_list(const HivePosition& position) {
-    MoveList moves;
-    position.legal_moves(moves);
-    return {moves.begin(), moves.end()};
-}
-
-// Does the number name a piece of this game and a cell?
-bool is_readable(const HivePosition& position, Move move) {
-    const int slot = piece_of(move) & 15;
-    return move == kPass || (move <= make_move(kPieceCodes - 1, kCells - 1) && slot >= 1 &&
-                             slot <= position.rules().pieces.size());
-}
-
-void require_legal(const HivePosition& position, Move move) {
-    if (position.is_legal(move)) return;
-    const std::string ply = " at ply " + std::to_string(position.ply() + 1);
-    if (!is_readable(position, move))
-        throw InvalidMove("no move has the number " + std::to_string(move) + ply);
-    legal_move(position, move);
-}
-
-void play_checked(HivePosition& position, Move move) {
-    require_legal(position, move);
-    position.play(move);
-}
-
-std::string checked_move_text(const HivePosition& position, Move move) {
-    require_legal(position, move);
-    return move_text(position, move);
-}
-
-void undo_checked(HivePosition& position) {
-    if (position.ply() == 0) throw nb::index_error("no move to undo at the start position");
-    position.undo();
-}
-
-std::vector<Move> history(const HivePosition& position) {
-    std::vector<Move> moves;
-    for (int ply = 0; ply < position.ply(); ++ply) moves.push_back(position.move_at(ply));
-    return moves;
 }
 
 // Every occupied cell with its pieces from the bottom up.
@@ -146,9 +98,6 @@ ReplayTuple replayed_landings(const std::vector<std::tuple<std::string, int, int
 }  // namespace
 
 void bind_hive(nb::module_& module) {
-    nb::exception<InvalidMove>(module, "InvalidMove", PyExc_ValueError);
-    nb::exception<IllegalMove>(module, "IllegalMove", PyExc_ValueError);
-
     module.def("hive_feature_names", &feature_names, "The names of HivePosition.feature_vector(), in order.");
     module.def(
         "hive_piece_set", [](std::string_view text) { return parse_piece_set(text).text(); }, "text"_a,
@@ -168,7 +117,7 @@ void bind_hive(nb::module_& module) {
         },
         "start"_a, "seed"_a, "stirring_moves"_a, nb::call_guard<nb::gil_scoped_release>());
 
-    nb::class_<HivePosition>(module, "HivePosition", "A game of Hive at one moment.")
+    bind_position<HivePosition>(module, "HivePosition", "A game of Hive at one moment.")
         .def(
             "__init__",
             [](HivePosition* self, std::string_view pieces, bool queen_first, bool repetition, int ply_cap,
@@ -177,16 +126,9 @@ void bind_hive(nb::module_& module) {
                     HivePosition(Rules{parse_piece_set(pieces), queen_first, repetition, ply_cap, free_pass});
             },
             "pieces"_a, "queen_first"_a, "repetition"_a, "ply_cap"_a, "free_pass"_a)
-        .def(nb::init<const HivePosition&>(), "other"_a)
-        // state
-        .def_prop_ro("turn", &HivePosition::turn, "The side to move.")
-        .def_prop_ro("ply", &HivePosition::ply, "The number of moves made.")
-        .def_prop_ro("history", &history, "The moves made so far.")
         .def_prop_ro(
             "stunned", [](const HivePosition& p) { return piece_name(p, p.stunned()); },
             "The piece that was moved on the previous ply, which may not move or be thrown; or None.")
-        .def("outcome_code", [](const HivePosition& p) { return static_cast<int>(p.outcome()); })
-        .def("ending_code", [](const HivePosition& p) { return static_cast<int>(p.ending()); })
         .def("rules_tuple",
              [](const HivePosition& p) {
                  const Rules& r = p.rules();
@@ -199,29 +141,13 @@ void bind_hive(nb::module_& module) {
         .def("symmetry_key", &symmetry_key,
              "63 bits, equal for positions that are the same once shifted, turned or mirrored.")
         .def("symmetry_keys", &symmetry_keys, "The symmetry keys from the start of the game to here.")
-        .def("repetitions", &HivePosition::repetitions,
-             "How often this position stood on the board before; 0 where the rules do not count.")
-        // moves
-        .def("legal_moves", &move_list, "All legal moves, each once; none when the game is over.")
-        .def("start", &HivePosition::start, "The position before the first move.")
         .def("is_set_up", &HivePosition::is_set_up, "Did the game begin from a board that was set up?")
-        .def("count_moves", &HivePosition::count_moves, "The number of legal moves.")
-        .def("is_legal", &HivePosition::is_legal, "move"_a)
-        .def("play", &play_checked, "move"_a, "Make a legal move. Raises IllegalMove.")
-        .def("undo", &undo_checked, "Take back the last move. Raises IndexError at the start.")
         .def(
             "why_immobile",
             [](const HivePosition& p, std::string_view piece) {
                 return why_immobile(p, require_piece(p, piece));
             },
             "piece"_a, "Why a piece has no move now, in words; empty if it has one.")
-        // text
-        .def("move_text", &checked_move_text, "move"_a,
-             "A legal move as a UHP MoveString. Raises IllegalMove.")
-        .def("parse_move", &parse_move, "text"_a)
-        .def("game_text", &game_text, "The game as a UHP GameString.")
-        .def("setup_text", &setup_text, "The board as it stands, without its history; `parse` reads it.")
-        // content
         .def("stacks", &stacks)
         .def("hand", &hand, "color"_a)
         .def(
@@ -239,25 +165,5 @@ void bind_hive(nb::module_& module) {
             "piece"_a, "Would the hive fall apart without this piece?")
         .def("move_parts", &move_parts, "move"_a,
              "The piece that a legal move moves and the cell it goes to; None for a pass.")
-        .def("feature_vector", &features)
-        // counting and random play
-        .def(
-            "perft_divide",
-            [](const HivePosition& p, int depth, int threads) {
-                return search::perft_divide(p, depth, threads);
-            },
-            "depth"_a, "threads"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "playouts",
-            [](const HivePosition& p, std::uint64_t count, std::uint64_t seed, int ply_cap) {
-                return search::playouts(p, count, seed, ply_cap);
-            },
-            "count"_a, "seed"_a, "ply_cap"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "play_random",
-            [](HivePosition& p, std::uint64_t seed, int plies) {
-                Random random(seed);
-                search::playout(p, random, plies);
-            },
-            "seed"_a, "plies"_a, "Play up to so many random moves, until the game is over.");
+        .def("feature_vector", &features);
 }

@@ -50,6 +50,18 @@ nb::class_<Engine<P, E>> bind_engine(nb::module_& module, const char* name, cons
         .def("clear", &Engine<P, E>::clear, "Forget everything, as before a new game.");
 }
 
+template <class P, class E>
+void make_engine(Engine<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines) {
+    new (self) Engine<P, E>({.threads = threads, .table_mebibytes = table, .lines = lines}, evaluator);
+}
+
+template <class P, class E>
+MctsResult grow(const P& position, const MctsSettings& settings, const E& evaluator, const StopFlag* stop) {
+    const StopFlag never;
+    const nb::gil_scoped_release unlock;
+    return Mcts<P, E>(position, settings, stop ? *stop : never, evaluator).run();
+}
+
 void bind_results(nb::module_& module) {
     nb::class_<Line>(module, "SearchLine", "A root move with the play expected after it.")
         .def_ro("score", &Line::score)
@@ -149,14 +161,8 @@ void bind_search(nb::module_& module) {
         "The evaluation of work 003 for the side to move.");
 
     bind_engine<HivePosition, HiveEvaluator>(module, "HiveEngine", "Alpha-beta with the weighted evaluation.")
-        .def(
-            "__init__",
-            [](Engine<HivePosition, HiveEvaluator>* self, const HiveEvaluator& evaluator, int threads,
-               std::size_t table, int lines) {
-                new (self) Engine<HivePosition, HiveEvaluator>(
-                    {.threads = threads, .table_mebibytes = table, .lines = lines}, evaluator);
-            },
-            "evaluator"_a, nb::kw_only(), "threads"_a, "table"_a, "lines"_a);
+        .def("__init__", &make_engine<HivePosition, HiveEvaluator>, "evaluator"_a, nb::kw_only(), "threads"_a,
+             "table"_a, "lines"_a);
     bind_engine<HivePosition, AhmadovEvaluator>(module, "AhmadovEngine", "The player of work 003.")
         .def(
             "__init__",
@@ -166,15 +172,19 @@ void bind_search(nb::module_& module) {
                     AhmadovEvaluator());
             },
             nb::kw_only(), "table"_a);
-    module.def(
-        "hive_mcts",
-        [](const HivePosition& position, const MctsSettings& settings, const HiveEvaluator& evaluator,
-           const StopFlag* stop) {
-            const StopFlag never;
-            const nb::gil_scoped_release unlock;
-            return Mcts<HivePosition, HiveEvaluator>(position, settings, stop ? *stop : never, evaluator)
-                .run();
-        },
-        "position"_a, "settings"_a, "evaluator"_a, "stop"_a = nb::none(),
-        "Search one position. Raises ValueError when the game is over.");
+    module.def("hive_mcts", &grow<HivePosition, HiveEvaluator>, "position"_a, "settings"_a, "evaluator"_a,
+               "stop"_a = nb::none(), "Search one position. Raises ValueError when the game is over.");
+
+    using CaptainEvaluator = captain::Evaluator;
+    using CaptainPosition = captain::Position;
+    nb::class_<CaptainEvaluator>(module, "CaptainEvaluator", "The static evaluation of work 004.")
+        .def(nb::init<>())
+        .def("evaluate", &CaptainEvaluator::evaluate, "position"_a, "Stones and captains, own minus enemy.");
+    bind_engine<CaptainPosition, CaptainEvaluator>(module, "CaptainEngine",
+                                                   "Alpha-beta for The Last Captain.")
+        .def("__init__", &make_engine<CaptainPosition, CaptainEvaluator>, "evaluator"_a, nb::kw_only(),
+             "threads"_a, "table"_a, "lines"_a);
+    module.def("captain_mcts", &grow<CaptainPosition, CaptainEvaluator>, "position"_a, "settings"_a,
+               "evaluator"_a, "stop"_a = nb::none(),
+               "Search one position. Raises ValueError when the game is over.");
 }

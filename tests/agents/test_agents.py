@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from skep.agents import KINDS, AgentError, Limit, agent_text, make_agent
-from skep.games import GAMES, Game
+from skep.games import GAMES, Game, captain
 from skep.games.hive import Position
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -74,6 +74,17 @@ def test_pick_piece_chooses_a_piece_first() -> None:
     for text, count in counts.items():
         chosen[text.split()[0]] += count
     assert all(1800 < count < 2200 for count in chosen.values())
+
+
+def test_pick_piece_chooses_a_ship_first_in_the_last_captain() -> None:
+    position = captain.Position.parse(
+        "steyn;setup White w1......./........" + 5 * "/........" + "/W8......B1"
+    )
+    ships = Counter[str]()
+    with make_agent("random:pick=piece").player(GAMES["captain"], 7) as player:
+        for _ in range(2000):
+            ships[position.move_text(player.choose(position, Limit()).move)[:2]] += 1
+    assert all(900 < count < 1100 for count in (ships["a8"], ships["a1"]))
 
 
 WIN = "setup White wQ@0,3 bQ@0,0 wA1@1,-1 wA2@1,0 bG1@0,1 bG2@-1,1 bG3@-1,0 wS1@0,2 wA3@2,0"

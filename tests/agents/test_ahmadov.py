@@ -1,8 +1,8 @@
 """The player of work 003 against its description."""
 
 import pytest
-from hive_positions import FINISHED, random_positions
 
+from agents.hive_positions import FINISHED, random_positions
 from skep import _core
 from skep.agents import AgentError, Limit, make_agent
 from skep.games import GAMES, Color

@@ -6,12 +6,12 @@ import threading
 from collections import Counter
 
 import pytest
-from hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 
+from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 from skep import _core
 from skep.agents import WIN_SCORE, AgentError, Clock, Decision, Limit, StopFlag, make_agent
 from skep.agents.alphabeta import LEVELS, WEIGHTS, evaluator
-from skep.games import GAMES
+from skep.games import GAMES, Color
 from skep.games.hive import Position
 
 HIVE = GAMES["hive"]
@@ -277,3 +277,19 @@ def test_settings_out_of_range_are_explained(text: str, words: str) -> None:
 def test_unknown_weights_are_explained() -> None:
     with pytest.raises(ValueError, match="no weights 'nowhere'"):
         choose("alphabeta:weights=nowhere", Position())
+
+
+def test_the_engine_plays_the_other_game_too() -> None:
+    captain = GAMES["captain"]
+    rng = random.Random(1)
+    for _ in range(4):
+        position = captain.start("official")
+        engine = rng.choice([Color.WHITE, Color.BLACK])
+        with make_agent("alphabeta:nodes=500").player(captain, 1) as player:
+            while position.outcome() is None:
+                moves = position.legal_moves()
+                is_engine = position.turn == engine
+                position.play(player.choose(position, Limit()).move if is_engine else rng.choice(moves))
+        outcome = position.outcome()
+        assert outcome is not None
+        assert outcome.winner == engine

@@ -3,8 +3,8 @@
 import dataclasses
 
 import pytest
-from hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 
+from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 from skep.agents import AgentError, Decision, Limit, StopFlag, make_agent
 from skep.agents.mcts import MctsSettings, completed
 from skep.games import GAMES
@@ -105,3 +105,10 @@ def test_settings_out_of_range_are_explained(text: str, words: str) -> None:
 def test_a_finished_game_is_an_error() -> None:
     with pytest.raises(ValueError, match="the game is over"):
         choose("mcts", Position.parse(FINISHED))
+
+
+def test_the_other_game_is_played_too() -> None:
+    captain = GAMES["captain"]
+    position = captain.start("official")
+    with make_agent("mcts:iterations=50").player(captain, 1) as player:
+        assert player.choose(position, Limit()).move in position.legal_moves()

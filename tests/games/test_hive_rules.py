@@ -3,8 +3,8 @@
 import random
 
 import pytest
-import rulebook
 
+from games import rulebook
 from skep.games import Color, IllegalMove, Outcome
 from skep.games.hive import GAME_TYPES, Position, Rules
 

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "hive/text.h"
+#include "text.h"
 
 namespace skep::hive {
 

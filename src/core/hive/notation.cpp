@@ -4,7 +4,7 @@
 
 #include "hive/refusal.h"
 #include "hive/setup.h"
-#include "hive/text.h"
+#include "text.h"
 
 namespace skep::hive {
 
@@ -120,6 +120,12 @@ std::string move_text(const Position& position, Move move) {
         return mover + " " + (sign.is_before ? sign.sign + name : name + sign.sign);
     }
     return mover;
+}
+
+bool is_readable(const Position& position, Move move) {
+    const int slot = piece_of(move) & 15;
+    return move == kPass || (move <= make_move(kPieceCodes - 1, kCells - 1) && slot >= 1 &&
+                             slot <= position.rules().pieces.size());
 }
 
 std::string state_text(const Position& position) {

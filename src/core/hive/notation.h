@@ -2,28 +2,22 @@
 #pragma once
 
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include "errors.h"
 #include "hive/position.h"
 
 namespace skep::hive {
-
-// The text does not name a move.
-struct InvalidMove : std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
-};
-// The text names a move, but not one allowed here.
-struct IllegalMove : std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
-};
 
 // Moves. Reading accepts any reference piece, covered ones and the mover itself (its old cell)
 // included, and a direction onto an occupied cell as a climb; writing is canonical: the first
 // occupied neighbour of the target clockwise from the north-west, the mover lifted.
 Move parse_move(const Position& position, std::string_view text);
 std::string move_text(const Position& position, Move move);
+
+// Does the number name a piece of this game and a cell?
+bool is_readable(const Position& position, Move move);
 
 // The piece a text such as `wA1` names; the set decides which there are.
 std::optional<Piece> parse_piece(const PieceSet& pieces, std::string_view text);

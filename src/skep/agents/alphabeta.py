@@ -11,10 +11,10 @@
 import contextlib
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import Any, Protocol
 
 from skep import _core
 from skep._core import StopFlag
@@ -47,7 +47,7 @@ class AlphaBetaSettings:
     lines: int = 1
     """How many of the best moves get a line of their own."""
     weights: str = "hive"
-    """Weights of the evaluation: the name of a set that comes with skep, or a file."""
+    """Weights of the evaluation of Hive: the name of a set that comes with skep, or a file."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= len(LEVELS):
@@ -86,6 +86,22 @@ CANDIDATES = 8
 """Moves that a level with a temperature chooses from."""
 
 
+class Engine(Protocol):
+    """Alpha-beta in the core, for the positions of one game."""
+
+    def search(
+        self,
+        position: Any,
+        *,
+        seconds: float | None,
+        depth: int | None,
+        nodes: int | None,
+        stop: StopFlag | None,
+        report: Callable[[_core.SearchResult], None] | None,
+    ) -> _core.SearchResult:
+        """Think until a limit is reached or the flag is set."""
+
+
 @dataclass(frozen=True)
 class AlphaBetaAgent:
     """The engine, from beginner to full strength."""
@@ -97,24 +113,26 @@ class AlphaBetaAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game."""
-        if game.name != "hive":
-            raise ValueError(f"alphabeta plays hive, not {game.name!r}")
-        yield AlphaBetaPlayer(self.settings, random.Random(seed))
+        yield AlphaBetaPlayer(self.settings, game, random.Random(seed))
 
 
 class AlphaBetaPlayer:
     """The engine in one game; keeps its table from move to move."""
 
-    def __init__(self, settings: AlphaBetaSettings, generator: random.Random) -> None:
+    def __init__(self, settings: AlphaBetaSettings, game: Game, generator: random.Random) -> None:
         self._settings = settings
         self._level = LEVELS[settings.level - 1]
         self._random = generator
-        self._engine = _core.HiveEngine(
-            evaluator(settings.weights),
-            threads=settings.threads,
-            table=settings.table,
-            lines=max(settings.lines, CANDIDATES if self._level.temperature else 1),
-        )
+        lines = max(settings.lines, CANDIDATES if self._level.temperature else 1)
+        self._engine: Engine
+        if game.name == "hive":
+            self._engine = _core.HiveEngine(
+                evaluator(settings.weights), threads=settings.threads, table=settings.table, lines=lines
+            )
+        else:
+            self._engine = _core.CaptainEngine(
+                _core.CaptainEvaluator(), threads=settings.threads, table=settings.table, lines=lines
+            )
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -151,7 +169,7 @@ def evaluator(weights: str) -> _core.HiveEvaluator:
 
 
 def search(
-    engine: _core.HiveEngine | _core.AhmadovEngine,
+    engine: Engine,
     position: Position,
     limit: Limit,
     report: Report | None,
@@ -167,7 +185,7 @@ def search(
             report(decision_of(result))
 
     return engine.search(
-        cast(_core.HivePosition, position),
+        position,
         seconds=seconds,
         depth=limit.depth,
         nodes=limit.nodes,

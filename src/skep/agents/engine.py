@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import IO, Any, Self
 
 from skep.agents.uhp_text import quoted
@@ -33,13 +33,11 @@ class EngineError(OSError):
     """Something is wrong with an engine. `last_output` and `stderr` tell what it said last."""
 
     def __init__(self, message: str, last_output: Sequence[str] = (), stderr: str = "") -> None:
-        said = " / ".join(quoted(line) for line in last_output[-3:])
-        complaint = quoted(stderr.strip().splitlines()[-1]) if stderr.strip() else ""
-        super().__init__(
-            message
-            + (f"; it last said {said}" if said else "")
-            + (f"; on stderr {complaint}" if complaint else "")
-        )
+        words = [quoted(line) for line in last_output if line != "ok"][-2:]
+        complaints = [quoted(line) for line in stderr.splitlines() if line.strip()][-1:]
+        said = f"; it last said {' / '.join(words)}" if words else ""
+        complained = f"; on stderr {complaints[0]}" if complaints else ""
+        super().__init__(message + said + complained)
         self.last_output = tuple(last_output)
         self.stderr = stderr
 
@@ -67,10 +65,10 @@ class EngineRefused(EngineError):
 class EngineProcess:
     """A running program: lines in, lines out.
 
-    >>> with EngineProcess("cat") as cat:
-    ...     cat.send("hello")
-    ...     cat.read_line(deadline=time.monotonic() + 10)
-    'hello'
+    >>> with EngineProcess([sys.executable, "-c", "print(input().upper())"]) as shouter:
+    ...     shouter.send("hello")
+    ...     shouter.read_line(deadline=time.monotonic() + 10)
+    'HELLO'
     """
 
     def __init__(self, command: str | Sequence[str]) -> None:
@@ -87,16 +85,12 @@ class EngineProcess:
         self._output: queue.Queue[bytes] = queue.Queue(_QUEUED_CHUNKS)
         self._input: queue.Queue[bytes | None] = queue.Queue()
         self._stderr = b""
+        self._error_reader = _started_thread(self._read_errors, self._process.stderr)
         self._threads = [
-            threading.Thread(target=target, args=(stream,), daemon=True)
-            for target, stream in (
-                (self._read_output, self._process.stdout),
-                (self._read_errors, self._process.stderr),
-                (self._write_input, self._process.stdin),
-            )
+            self._error_reader,
+            _started_thread(self._read_output, self._process.stdout),
+            _started_thread(self._write_input, self._process.stdin),
         ]
-        for thread in self._threads:
-            thread.start()
 
     def __enter__(self) -> Self:
         return self
@@ -139,7 +133,7 @@ class EngineProcess:
 
     def error(self, kind: type[EngineError], message: str) -> EngineError:
         """An error about this program, with what it said last."""
-        return kind(f"engine {quoted(self.command)} {message}", self.last_output, self.stderr)
+        return kind(f"engine {self.command!a} {message}", self.last_output, self.stderr)
 
     @property
     def last_output(self) -> tuple[str, ...]:
@@ -212,7 +206,7 @@ class EngineProcess:
             return subprocess.Popen(self.arguments, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, **group)
         except OSError as error:
             why = error.strerror or str(error)
-            raise EngineTerminated(f"engine {quoted(self.command)} could not be started: {why}") from error
+            raise EngineTerminated(f"engine {self.command!a} could not be started: {why}") from error
 
     def _signal(self, force: bool) -> None:
         with contextlib.suppress(OSError):
@@ -252,6 +246,7 @@ class EngineProcess:
     def _ending_text(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE_SECONDS)
+        self._error_reader.join(_GRACE_SECONDS)  # its last words may be on the way still
         status = self._process.returncode
         if status is None:
             return "closed its output"
@@ -275,3 +270,9 @@ class EngineProcess:
                     data = data[stream.write(data) :]
         with contextlib.suppress(OSError):
             stream.close()
+
+
+def _started_thread(work: Callable[[IO[bytes]], None], stream: IO[bytes] | None) -> threading.Thread:
+    thread = threading.Thread(target=work, args=(stream,), daemon=True)
+    thread.start()
+    return thread

@@ -21,9 +21,9 @@ import contextlib
 import math
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Literal, cast
+from typing import Any, Literal
 
 from skep import _core
 from skep._core import StopFlag
@@ -130,18 +130,21 @@ class MctsAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game."""
-        if game.name != "hive":
-            raise ValueError(f"mcts plays hive, not {game.name!r}")
-        yield MctsPlayer(completed(self.settings), random.Random(seed))
+        yield MctsPlayer(completed(self.settings), game, random.Random(seed))
 
 
 class MctsPlayer:
     """The search in one game; begins with new trees at every move."""
 
-    def __init__(self, settings: MctsSettings, generator: random.Random) -> None:
+    def __init__(self, settings: MctsSettings, game: Game, generator: random.Random) -> None:
         self._settings = settings
         self._random = generator
-        self._evaluator = evaluator("hive")
+        self._evaluator: _core.HiveEvaluator | _core.CaptainEvaluator
+        self._grow: Callable[[Any, _core.MctsSettings, Any, StopFlag | None], _core.MctsResult]
+        if game.name == "hive":
+            self._grow, self._evaluator = _core.hive_mcts, evaluator("hive")
+        else:
+            self._grow, self._evaluator = _core.captain_mcts, _core.CaptainEvaluator()
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -150,8 +153,7 @@ class MctsPlayer:
 
         Raises ValueError when the game is over.
         """
-        hive = cast(_core.HivePosition, position)
-        result = _core.hive_mcts(hive, self._core_settings(limit), self._evaluator, stop)
+        result = self._grow(position, self._core_settings(limit), self._evaluator, stop)
         lines = tuple(
             Line(moves=(candidate.move,), score=score_of(candidate.value))
             for candidate in result.candidates

@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -52,5 +53,6 @@ class RandomPlayer:
             return self._random.choice(moves)
         by_piece: dict[str, list[Move]] = {}
         for move in moves:
-            by_piece.setdefault(position.move_text(move).split(" ")[0], []).append(move)
+            piece = re.split(r"\W", position.move_text(move), maxsplit=1)[0]  # wA1, or the square b8
+            by_piece.setdefault(piece, []).append(move)
         return self._random.choice(self._random.choice(list(by_piece.values())))

@@ -11,14 +11,14 @@ KINDS: dict[str, tuple[str, str]] = {
     "mate-in-one": ("skep.agents.mate_in_one:MateInOneAgent", "wins if it can at once, else plays at random"),
     "alphabeta": ("skep.agents.alphabeta:AlphaBetaAgent", "the engine, from beginner to full strength"),
     "ahmadov": ("skep.agents.ahmadov:AhmadovAgent", "the alpha-beta player of work 003"),
-    "swarm": ("skep.agents.swarm:SwarmAgent", "bugs that move as particles of a swarm (work 000)"),
-    "bees": ("skep.agents.bees:BeesAgent", "the bees algorithm: scouts, dances, recruits"),
-    "immobile": ("skep.agents.immobile:ImmobileAgent", "passes whenever it may; needs rules with free_pass"),
-    "uhp": ("skep.agents.uhp:UhpAgent", "another program, through the Universal Hive Protocol"),
     "mcts": (
         "skep.agents.mcts:MctsAgent",
         "grows trees from random playouts; with presets of works 000 and 003",
     ),
+    "swarm": ("skep.agents.swarm:SwarmAgent", "bugs that move as particles of a swarm (work 000)"),
+    "bees": ("skep.agents.bees:BeesAgent", "the bees algorithm: scouts, dances, recruits"),
+    "immobile": ("skep.agents.immobile:ImmobileAgent", "passes whenever it may; needs rules with free_pass"),
+    "uhp": ("skep.agents.uhp:UhpAgent", "another program, through the Universal Hive Protocol"),
 }
 """Name -> where its class is, and what it does in one line. Modules are imported when asked for."""
 

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from skep.agents.protocol import Decision
 from skep.games import IllegalMove, InvalidMove, Move, Position
 
+EXPANSIONS = {"Mosquito": "M", "Ladybug": "L", "Pillbug": "P"}
+"""The capabilities an engine announces, and their letters in a game type."""
+
 OPTION_KINDS = ("bool", "int", "double", "enum")
 
 _SHOWN = 60  # characters of somebody else's text in one of our messages
@@ -21,8 +24,8 @@ _SHOWN = 60  # characters of somebody else's text in one of our messages
 def quoted(text: str) -> str:
     r"""A text from outside, in quotes, printable and not too long.
 
-    >>> quoted("a\x00b"), quoted("x" * 100)[-10:]
-    ("'a\\x00b'", "x'… (100)")
+    >>> quoted("a\x00b"), quoted("x" * 100)[-8:]
+    ("'a\\x00b'", "'… (100)")
     """
     return ascii(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!a}… ({len(text)})"
 

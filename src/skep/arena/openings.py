@@ -18,6 +18,7 @@ from skep.arena.seeds import derived_seed
 from skep.games import IllegalMove, InvalidMove, Position, game_of
 from skep.games.hive import Position as HivePosition
 from skep.games.random_board import random_full_position
+from skep.records.files import read_games
 from skep.settings import SettingsError, parse_settings, split_named, suggestion
 
 Opening: TypeAlias = tuple[str, ...]
@@ -89,10 +90,12 @@ class FileOpenings:
         return [known[number % len(known)] for number in range(count)]
 
     def _games(self) -> Iterator[tuple[str, Opening]]:
-        for number, line in enumerate(Path(self.path).read_text("utf-8").splitlines(), 1):
-            if line.strip():
-                position = HivePosition.parse(line)
-                yield f"line {number}", tuple(position.history_text())
+        for entry in read_games(Path(self.path)):
+            if entry.reading is None:
+                raise OpeningError(f"{entry.place}: {'; '.join(entry.problems)}")
+            if entry.reading.record.setup:
+                raise OpeningError(f"{entry.place}: an opening begins at the start, not from a board set up")
+            yield entry.place, tuple(entry.reading.record.move_texts())
 
     def _checked(self, texts: Opening, where: str, rules: Any) -> Opening:
         """The opening in these rules' own notation, if they allow it."""
@@ -102,11 +105,11 @@ class FileOpenings:
             try:
                 move = position.parse_move(text)
             except (InvalidMove, IllegalMove) as error:
-                raise OpeningError(f"{self.path}, {where}: {error}") from error
+                raise OpeningError(f"{where}: {error}") from error
             known.append(position.move_text(move))
             position.play(move)
         if position.outcome() is not None:
-            raise OpeningError(f"{self.path}, {where}: the game is over at the end of the opening")
+            raise OpeningError(f"{where}: the game is over at the end of the opening")
         return tuple(known)
 
 

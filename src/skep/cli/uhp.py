@@ -10,13 +10,13 @@ from types import FrameType
 import click
 
 from skep.agents import make_agent
-from skep.uhp import Session
+from skep.uhp.session import Session
 
 
 @click.command()
-@click.argument("agent", default="random")
+@click.argument("agent", default="alphabeta")
 def uhp(agent: str) -> None:
-    """Run AGENT, such as alphabeta:threads=2, as an engine of the Universal Hive Protocol.
+    """Run AGENT, such as alphabeta:threads=2 or mcts, as an engine of the Universal Hive Protocol.
 
     Commands are read from stdin and answered on stdout; `help` lists them. Ctrl-C ends a bestmove early,
     with the best move so far.

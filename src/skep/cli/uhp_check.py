@@ -9,7 +9,7 @@ import sys
 import click
 
 from skep.cli.settings import settings_options
-from skep.uhp_check import CheckSettings, Examiner, Finding
+from skep.uhp.examiner import CheckSettings, Examiner, Finding
 
 
 @click.command("uhp-check")

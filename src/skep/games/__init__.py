@@ -1,6 +1,6 @@
 """The games: positions, moves and rules. `GAMES` names those there are."""
 
-from skep.games import hive
+from skep.games import captain, hive
 from skep.games.protocol import (
     Color,
     Game,
@@ -25,7 +25,7 @@ __all__ = [
     "game_of",
 ]
 
-GAMES: dict[str, Game] = {game.name: game for game in (hive.GAME,)}
+GAMES: dict[str, Game] = {game.name: game for game in (hive.GAME, captain.GAME)}
 
 
 def game_of(rules: object) -> Game:

@@ -6,9 +6,10 @@ the name of the check, its docstring says what is expected.
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
-from skep.agents.uhp_engine import EXPANSIONS, Engine
-from skep.agents.uhp_text import parse_option
+from skep.agents.uhp_engine import Engine
+from skep.agents.uhp_text import EXPANSIONS, parse_option, quoted
 from skep.games import IllegalMove, InvalidMove, Move
 from skep.games.hive import Position
 
@@ -21,6 +22,18 @@ _FINISHED_GAME = (
 )
 # The white beetle sits on wA1.
 _COVERED_ANT = r"wA1;bG1 wA1-;wB1 -wA1;bQ bG1-;wQ \wA1;bB1 bQ-;wB1 wA1;bA1 bB1-"
+
+
+class Expected(NamedTuple):
+    """The last line of an answer, in words and as a pattern."""
+
+    words: str
+    pattern: str
+
+
+_ERR = Expected("err …", r"err\b.*")
+_INVALID_MOVE = Expected("invalidmove …", r"invalidmove\b.*")
+_REFUSAL = Expected("err … or invalidmove …", r"(err|invalidmove)\b.*")
 
 
 class Complaint(Exception):
@@ -39,7 +52,7 @@ def greets_unasked(engine: Engine) -> None:
 def refuses_without_a_game(engine: Engine) -> None:
     """Before any `newgame`, commands about the game answer `err`."""
     for command in ("validmoves", "play wS1", "bestmove depth 1", "undo"):
-        _expect(engine, command, r"err\b.*")
+        _expect(engine, command, _ERR)
 
 
 def tells_who_it_is(engine: Engine) -> None:
@@ -54,15 +67,15 @@ def tells_who_it_is(engine: Engine) -> None:
 
 def begins_games(engine: Engine) -> None:
     """`newgame` begins Base, `newgame <GameType>` every announced game type."""
-    _expect(engine, "newgame", re.escape("Base;NotStarted;White[1]"))
+    _expect(engine, "newgame", _exactly("Base;NotStarted;White[1]"))
     for game_type in engine.game_types:
-        _expect(engine, f"newgame {game_type}", re.escape(f"{game_type};NotStarted;White[1]"))
+        _expect(engine, f"newgame {game_type}", _exactly(f"{game_type};NotStarted;White[1]"))
 
 
 def refuses_unknown_games(engine: Engine) -> None:
     """`newgame` with an unknown game type or an illegal move in it answers `err`."""
-    _expect(engine, "newgame Base+X", r"(err|invalidmove)\b.*")
-    _expect(engine, "newgame Base;InProgress;Black[2];wS1;bA1 wS1-;wS1 bA1-", r"(err|invalidmove)\b.*")
+    _expect(engine, "newgame Base+X", _REFUSAL)
+    _expect(engine, "newgame Base;InProgress;Black[2];wS1;bA1 wS1-;wS1 bA1-", _REFUSAL)
 
 
 def loads_games(engine: Engine) -> None:
@@ -73,16 +86,16 @@ def loads_games(engine: Engine) -> None:
 def plays_moves(engine: Engine) -> None:
     """`play` answers the GameString, with state and turn advanced."""
     engine.request("newgame Base")
-    _expect(engine, "play wS1", re.escape("Base;InProgress;Black[1];wS1"))
-    _expect(engine, "play bS1 wS1-", re.escape("Base;InProgress;White[2];wS1;bS1 wS1-"))
+    _expect(engine, "play wS1", _exactly("Base;InProgress;Black[1];wS1"))
+    _expect(engine, "play bS1 wS1-", _exactly("Base;InProgress;White[2];wS1;bS1 wS1-"))
 
 
 def refuses_illegal_moves(engine: Engine) -> None:
     """`play` of what is illegal here answers `invalidmove` and leaves the board as it was."""
     position = _told(engine, _SHORT_GAME)
     for move in ("wS1 bQ-", "bA2 bQ-", "wA2 -wQ", "pass"):
-        _expect(engine, f"play {move}", r"invalidmove\b.*")
-    _expect(engine, "pass", r"invalidmove\b.*")
+        _expect(engine, f"play {move}", _INVALID_MOVE)
+    _expect(engine, "pass", _INVALID_MOVE)
     compare_moves(engine, position)
 
 
@@ -90,7 +103,7 @@ def refuses_nonsense(engine: Engine) -> None:
     """`play` of what is no move answers `invalidmove` or `err` and leaves the board as it was."""
     position = _told(engine, _SHORT_GAME)
     for move in ("wX1 -wQ", "hello", "wA1 =wQ", "wA1 -wQ extra", "w"):
-        _expect(engine, f"play {move}", r"(invalidmove|err)\b.*")
+        _expect(engine, f"play {move}", _REFUSAL)
     compare_moves(engine, position)
 
 
@@ -130,7 +143,7 @@ def takes_moves_back(engine: Engine) -> None:
         for _ in range(count):
             position.undo()
         compare_moves(engine, position)
-    _expect(engine, "undo 100", r"err\b.*")
+    _expect(engine, "undo 100", _ERR)
     compare_moves(engine, position)
 
 
@@ -138,8 +151,8 @@ def ends_games(engine: Engine) -> None:
     """A finished game says so, takes no more moves, and `bestmove` in it is answered."""
     position = Position.parse(_FINISHED_GAME)
     state = position.game_text().split(";")[1]
-    _expect(engine, f"newgame {position.game_text()}", rf"Base;{state};.*")
-    _expect(engine, "play bA1 bG1-", r"(invalidmove|err)\b.*")
+    _expect(engine, f"newgame {position.game_text()}", _beginning(f"Base;{state};"))
+    _expect(engine, "play bA1 bG1-", _REFUSAL)
     engine.ask("bestmove depth 1")
 
 
@@ -150,13 +163,13 @@ def tells_its_options(engine: Engine) -> None:
             option = parse_option(line)
         except ValueError as error:
             raise Complaint(str(error)) from error
-        _expect(engine, f"options get {option.name}", rf"{re.escape(option.name)};.*")
-        _expect(engine, f"options set {option.name} {option.value}", rf"{re.escape(option.name)};.*")
+        _expect(engine, f"options get {option.name}", _beginning(f"{option.name};"))
+        _expect(engine, f"options set {option.name} {option.value}", _beginning(f"{option.name};"))
 
 
 def refuses_unknown_commands(engine: Engine) -> None:
     """A command that does not exist answers `err`."""
-    _expect(engine, "frobnicate", r"err\b.*")
+    _expect(engine, "frobnicate", _ERR)
 
 
 def ignores_blanks_and_case(engine: Engine) -> None:
@@ -241,12 +254,20 @@ def _told(engine: Engine, game: str) -> Position:
     return position
 
 
-def _expect(engine: Engine, command: str, pattern: str) -> None:
+def _exactly(text: str) -> Expected:
+    return Expected(text, re.escape(text))
+
+
+def _beginning(text: str) -> Expected:
+    return Expected(f"{text}…", re.escape(text) + ".*")
+
+
+def _expect(engine: Engine, command: str, expected: Expected) -> None:
     """Complain unless the last line of the answer is what it should be."""
     answer = engine.ask(command)
     last = answer[-1] if answer else ""
-    if not re.fullmatch(pattern, last, re.IGNORECASE):
-        raise Complaint(f"`{command}` answered {last!r}, expected {pattern!r}")
+    if not re.fullmatch(expected.pattern, last, re.IGNORECASE):
+        raise Complaint(f"expected `{expected.words}` after `{command}`, not {quoted(last)}")
 
 
 def _bestmove(engine: Engine, command: str, seconds: float) -> None:

@@ -2,7 +2,7 @@
 
 >>> import sys
 >>> from skep.agents import make_agent
->>> Session(make_agent("random"), sys.stdout).run(["newgame Base+P", "play wS1", "play wS1", "exit"])
+>>> Session(make_agent("random"), sys.stdout).run(["newgame Base+P", "play wS1", "play bQ wS1-", "exit"])
 id skep 0.1.0 random
 Mosquito;Ladybug;Pillbug
 ok
@@ -10,7 +10,7 @@ Base+P;NotStarted;White[1]
 ok
 Base+P;InProgress;Black[1];wS1
 ok
-invalidmove illegal move 'wS1' at ply 2: wS1 is not black's
+invalidmove illegal move 'bQ wS1-' at ply 2: the queen may not be the first piece
 ok
 ok
 """
@@ -25,11 +25,10 @@ from typing import Any, TextIO, TypeVar
 from skep import __version__
 from skep.agents import Agent, Decision, Limit, Player, StopFlag, agent_text
 from skep.agents.registry import agent_class
-from skep.agents.uhp_engine import EXPANSIONS
-from skep.agents.uhp_text import line_texts, option_text, parse_time, progress_text, quoted
+from skep.agents.uhp_text import EXPANSIONS, line_texts, option_text, parse_time, progress_text, quoted
 from skep.games.hive import GAME, Position, Rules
 from skep.settings import field_docs, suggestion
-from skep.uhp_options import option_name, options_of, with_option
+from skep.uhp.options import option_name, options_of, with_option
 
 T = TypeVar("T")
 

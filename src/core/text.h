@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace skep::hive {
+namespace skep {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -35,4 +35,4 @@ inline std::string quoted(std::string_view text) {
     return out + "'";
 }
 
-}  // namespace skep::hive
+}  // namespace skep

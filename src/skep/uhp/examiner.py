@@ -9,7 +9,7 @@ from typing import Self
 from skep.agents.engine import EngineError
 from skep.agents.uhp_engine import Engine
 from skep.games.hive import Position
-from skep.uhp_walk import CHECKS, Check, Complaint, compare_moves
+from skep.uhp.walk import CHECKS, Check, Complaint, compare_moves
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,1 @@
+"""The Universal Hive Protocol: any agent as an engine, and the examination of other engines."""
