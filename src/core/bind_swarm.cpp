@@ -15,7 +15,7 @@
 #include "hive/layout.h"
 #include "hive/swarm/bees.h"
 #include "hive/swarm/swarm.h"
-#include "hive/text.h"
+#include "text.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
