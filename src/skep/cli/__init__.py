@@ -7,6 +7,7 @@ import click
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
+    "web": ("skep.cli.web:web", "Play, learn, watch and study in the browser."),
     "show": ("skep.cli.show:show", "Show a game, or draw it."),
     "convert": ("skep.cli.convert:convert", "Write games in another format."),
     "db": ("skep.cli.db:db", "Store, find and explore games."),
