@@ -11,9 +11,11 @@ play: $(VENV)/installed ## a game against the computer, in the browser
 	$(BIN)/skep web
 
 test: $(VENV)/installed-test ## the whole test suite
+	scripts/system-packages
 	$(BIN)/pytest -n 2 -m "not slow"
 
 test-slow: $(VENV)/installed-test ## what takes minutes
+	scripts/system-packages
 	$(BIN)/pytest -n 2 -m slow
 
 bench: $(VENV)/installed-test ## the figures, as ratios where two things can be compared
