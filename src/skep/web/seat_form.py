@@ -20,8 +20,10 @@ PERSON, ELSEWHERE = "person", "person elsewhere"
 @functools.cache
 def opponents(game: str) -> dict[str, str]:
     """The agents that play a game, with what they do, strongest kinds first."""
-    names = sorted(set(KINDS) - NOT_OFFERED, key=lambda name: (name != "alphabeta", name != "mcts"))
-    return {name: f"{name}: {KINDS[name][1]}" for name in names if _plays(name, game)}
+    names = sorted(KINDS, key=lambda name: (name != "alphabeta", name != "mcts"))
+    return {
+        name: f"{name}: {KINDS[name][1]}" for name in names if name not in NOT_OFFERED and _plays(name, game)
+    }
 
 
 def _plays(name: str, game: str) -> bool:
@@ -29,7 +31,7 @@ def _plays(name: str, game: str) -> bool:
     try:
         with make_agent(name).player(GAMES[game], 0):
             return True
-    except ValueError:
+    except (ValueError, OSError):
         return False
 
 

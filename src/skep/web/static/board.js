@@ -101,7 +101,7 @@ export default {
           <text v-if="mark.label" y="6">{{ mark.label }}</text>
         </g>
         <g v-for="arrow in picture.arrows" class="arrow">
-          <path :d="arrow.path" :style="arrow.color ? { fill: arrow.color } : {}"/>
+          <path :d="arrow.path" :style="shade(arrow)"/>
           <text v-if="arrow.label" :x="arrow.x" :y="arrow.y">{{ arrow.label }}</text>
         </g>
         <g v-for="target in targets" :key="target.key" class="target" role="button" tabindex="0"
