@@ -66,9 +66,6 @@ export default {
             <use href="#skep-cell"/><text v-if="coordinates" y="5">{{ cell.label }}</text>
           </g>
         </g>
-        <g v-for="mark in under" :transform="at(mark)" class="mark" :class="mark.kind">
-          <use :href="shape" :style="shade(mark)"/>
-        </g>
         <g v-for="stack in picture.stacks" :key="stack.key" class="stack"
            @pointerenter="hover($event, top(stack).name, stack)" @pointerleave="unhover">
           <g v-for="tile in stack.tiles" :key="tile.name" :transform="at(tile)">
@@ -96,8 +93,9 @@ export default {
           <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
           <use :href="shape" :transform="at(picture.last.end)" class="to"/>
         </g>
-        <g v-for="mark in over" :transform="at(mark)" class="mark" :class="mark.kind">
-          <circle :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
+        <g v-for="mark in picture.marks" :transform="at(mark)" class="mark" :class="mark.kind">
+          <use v-if="mark.kind === 'shade'" :href="shape" :style="shade(mark)"/>
+          <circle v-else :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
           <text v-if="mark.label" y="6">{{ mark.label }}</text>
         </g>
         <g v-for="arrow in picture.arrows" class="arrow">
@@ -176,12 +174,6 @@ export default {
       }
       return [...targets.values()];
     },
-    under() {
-      return (this.picture.marks || []).filter((mark) => mark.kind === "shade");
-    },
-    over() {
-      return (this.picture.marks || []).filter((mark) => mark.kind !== "shade");
-    },
     outside() {
       const box = this.bounds();
       const [x, y, width, height] = this.viewBox.split(" ").map(Number);
@@ -224,7 +216,10 @@ export default {
     at: (place) => `translate(${place.x} ${place.y})`,
     points: (path) => path.map((place) => `${place.x},${place.y}`).join(" "),
     top: (stack) => stack.tiles[stack.tiles.length - 1],
-    shade: (mark) => ({ ...(mark.color ? { fill: mark.color } : {}), opacity: mark.opacity }),
+    shade: (mark) => ({
+      ...(mark.color ? { [mark.kind === "ring" ? "stroke" : "fill"]: mark.color } : {}),
+      opacity: mark.opacity,
+    }),
     canLift(piece) {
       return this.free || piece in this.movesOf;
     },
