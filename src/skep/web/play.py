@@ -76,7 +76,12 @@ class PlayPage:
     def _build_typing(self) -> None:
         self.typed = ui.input(placeholder="type a move: wA1 /bQ").classes("typed")
         self.typed.props(f'dense outlined maxlength={LONGEST_MOVE} aria-label="type a move in UHP notation"')
-        self.typed.on("keydown.enter", lambda: self.play_text(str(self.typed.value or "")))
+        # the text comes with the key, so that it does not matter which of the two is heard first
+        self.typed.on(
+            "keydown.enter",
+            lambda event: self.play_text(str(event.args)[:LONGEST_MOVE]),
+            js_handler="(event) => emit(event.target.value)",
+        )
 
     def _build_actions(self) -> None:
         with ui.element("div").classes("actions"):
@@ -212,7 +217,7 @@ class PlayPage:
     def play_text(self, text: str) -> None:
         """Make a typed move."""
         try:
-            move = self.table.position.parse_move(text[:LONGEST_MOVE].strip())
+            move = self.table.position.parse_move(text.strip())
         except ValueError as error:
             self.say(str(error), "warning")
             return
