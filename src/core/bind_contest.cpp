@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bind.h"
+#include "captain/position.h"
 #include "hive/notation.h"
 #include "hive/position.h"
 #include "hive/weighing.h"
@@ -77,6 +78,7 @@ void bind_bouts(nb::module_& module, const std::string& game, const char* class_
 void bind_contest(nb::module_& module) {
     using HivePolicy = search::Policy<hive::Position>;
     bind_bouts<hive::Position>(module, "hive", "HivePolicy");
+    bind_bouts<captain::Position>(module, "captain", "CaptainPolicy");
     module.def(
         "hive_greedy_policy",
         [](const std::vector<double>& weights) -> std::shared_ptr<HivePolicy> {

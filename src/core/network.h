@@ -53,13 +53,12 @@ class Network {
         float value;
     };
 
-    // What evaluation writes to. Make one per thread and keep it: nothing else is allocated.
+    // What evaluation writes to. Make one per thread and keep it: it grows to the largest network that it
+    // is used for, and nothing else is allocated.
     class Workspace {
-      public:
-        explicit Workspace(const Network& network);
-
       private:
         friend class Network;
+        void grow(std::size_t units);
         void select_active(std::span<const float> values);
         std::span<const Input> active() const { return std::span(active_).first(active_count_); }
 
@@ -86,6 +85,7 @@ class Network {
   private:
     std::vector<int> layers_;
     std::vector<float> weights_;
+    std::size_t widest_;  // units of the largest layer
 };
 
 // A network and where it comes from.

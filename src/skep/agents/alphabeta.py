@@ -13,16 +13,13 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import cast
+from typing import Any, TypeAlias, cast
 
 from skep import _core
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Line, Player, Report
+from skep.agents.weights_file import weights_text
 from skep.games import Game, Position
-
-WEIGHTS = Path(__file__).parent.parent / "weights"
-"""The folder of the weights that come with skep."""
 
 DEFAULT_SECONDS = 1.0
 """How long to think when nothing limits it and nobody could stop it."""
@@ -47,7 +44,7 @@ class AlphaBetaSettings:
     lines: int = 1
     """How many of the best moves get a line of their own."""
     weights: str = "hive"
-    """Weights of the evaluation: the name of a set that comes with skep, or a file."""
+    """Weights of the evaluation in Hive: the name of a set that comes with skep, or a file."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= len(LEVELS):
@@ -97,24 +94,17 @@ class AlphaBetaAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game."""
-        if game.name != "hive":
-            raise ValueError(f"alphabeta plays hive, not {game.name!r}")
-        yield AlphaBetaPlayer(self.settings, random.Random(seed))
+        yield AlphaBetaPlayer(self.settings, game, random.Random(seed))
 
 
 class AlphaBetaPlayer:
     """The engine in one game; keeps its table from move to move."""
 
-    def __init__(self, settings: AlphaBetaSettings, generator: random.Random) -> None:
+    def __init__(self, settings: AlphaBetaSettings, game: Game, generator: random.Random) -> None:
         self._settings = settings
         self._level = LEVELS[settings.level - 1]
         self._random = generator
-        self._engine = _core.HiveEngine(
-            evaluator(settings.weights),
-            threads=settings.threads,
-            table=settings.table,
-            lines=max(settings.lines, CANDIDATES if self._level.temperature else 1),
-        )
+        self._engine = engine(settings, game, max(settings.lines, CANDIDATES if self._level.temperature else 1))
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -135,15 +125,21 @@ class AlphaBetaPlayer:
         return self._random.choices(range(len(scores)), chances)[0]
 
 
+Engine: TypeAlias = _core.HiveEngine | _core.AhmadovEngine | _core.CaptainEngine
+
+
+def engine(settings: AlphaBetaSettings, game: Game, lines: int) -> Engine:
+    """The search of a game in the core. Hive is weighed, in The Last Captain stones and captains count."""
+    if game.name == "captain":
+        evaluation = _core.CaptainEvaluator()
+        return _core.CaptainEngine(evaluation, threads=settings.threads, table=settings.table, lines=lines)
+    weighed = evaluator(settings.weights)
+    return _core.HiveEngine(weighed, threads=settings.threads, table=settings.table, lines=lines)
+
+
 def evaluator(weights: str) -> _core.HiveEvaluator:
     """The evaluation with a set of weights: its name, or a file."""
-    known = WEIGHTS / f"{weights}.txt"
-    path = known if known.exists() else Path(weights)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
-        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
+    text, path = weights_text(weights, "hive*.txt")
     try:
         return _core.HiveEvaluator(text)
     except ValueError as error:
@@ -151,7 +147,7 @@ def evaluator(weights: str) -> _core.HiveEvaluator:
 
 
 def search(
-    engine: _core.HiveEngine | _core.AhmadovEngine,
+    engine: Engine,
     position: Position,
     limit: Limit,
     report: Report | None,
@@ -167,7 +163,7 @@ def search(
             report(decision_of(result))
 
     return engine.search(
-        cast(_core.HivePosition, position),
+        cast(Any, position),
         seconds=seconds,
         depth=limit.depth,
         nodes=limit.nodes,

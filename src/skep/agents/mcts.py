@@ -21,9 +21,9 @@ import contextlib
 import math
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Literal, cast
+from typing import Literal, TypeAlias, cast
 
 from skep import _core
 from skep._core import StopFlag
@@ -130,18 +130,16 @@ class MctsAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game."""
-        if game.name != "hive":
-            raise ValueError(f"mcts plays hive, not {game.name!r}")
-        yield MctsPlayer(completed(self.settings), random.Random(seed))
+        yield MctsPlayer(completed(self.settings), game, random.Random(seed))
 
 
 class MctsPlayer:
     """The search in one game; begins with new trees at every move."""
 
-    def __init__(self, settings: MctsSettings, generator: random.Random) -> None:
+    def __init__(self, settings: MctsSettings, game: Game, generator: random.Random) -> None:
         self._settings = settings
         self._random = generator
-        self._evaluator = evaluator("hive")
+        self._search = core_search(game)
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -150,8 +148,7 @@ class MctsPlayer:
 
         Raises ValueError when the game is over.
         """
-        hive = cast(_core.HivePosition, position)
-        result = _core.hive_mcts(hive, self._core_settings(limit), self._evaluator, stop)
+        result = self._search(position, self._core_settings(limit), stop)
         lines = tuple(
             Line(moves=(candidate.move,), score=score_of(candidate.value))
             for candidate in result.candidates
@@ -178,6 +175,22 @@ class MctsPlayer:
             given["iterations"] = min(own.iterations or share, share)
         given["threads"] = own.threads or os.cpu_count() or 1
         return _core.MctsSettings(**given, seconds=limit.seconds(), seed=self._random.getrandbits(64))
+
+
+Search: TypeAlias = Callable[[Position, _core.MctsSettings, StopFlag | None], _core.MctsResult]
+
+
+def core_search(game: Game) -> Search:
+    """The search of a game in the core, with the evaluation that guides playouts."""
+    if game.name == "captain":
+        counted = _core.CaptainEvaluator()
+        return lambda position, settings, stop: _core.captain_mcts(
+            cast(_core.CaptainPosition, position), settings, counted, stop
+        )
+    weighed = evaluator("hive")
+    return lambda position, settings, stop: _core.hive_mcts(
+        cast(_core.HivePosition, position), settings, weighed, stop
+    )
 
 
 def score_of(value: float) -> float:

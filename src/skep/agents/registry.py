@@ -12,6 +12,8 @@ KINDS: dict[str, tuple[str, str]] = {
     "alphabeta": ("skep.agents.alphabeta:AlphaBetaAgent", "the engine, from beginner to full strength"),
     "ahmadov": ("skep.agents.ahmadov:AhmadovAgent", "the alpha-beta player of work 003"),
     "mcts": ("skep.agents.mcts:MctsAgent", "Monte-Carlo tree search, with presets of works 000 and 003"),
+    "static": ("skep.agents.static:StaticAgent", "counts stones and captains: the player of work 004"),
+    "network": ("skep.agents.network:NetworkAgent", "asks a neural network, as those of work 004"),
     "uhp": ("skep.agents.uhp:UhpAgent", "another program, through the Universal Hive Protocol"),
 }
 """Name -> where its class is, and what it does in one line. Modules are imported when asked for."""
