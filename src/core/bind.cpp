@@ -9,6 +9,5 @@ NB_MODULE(_core, module) {
     bind_network(module);
     bind_contest(module);
     bind_players(module);
-    bind_contest(module);
     bind_learning(module);
 }
