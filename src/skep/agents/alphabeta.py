@@ -104,7 +104,9 @@ class AlphaBetaPlayer:
         self._settings = settings
         self._level = LEVELS[settings.level - 1]
         self._random = generator
-        self._engine = engine(settings, game, max(settings.lines, CANDIDATES if self._level.temperature else 1))
+        self._engine = engine(
+            settings, game, max(settings.lines, CANDIDATES if self._level.temperature else 1)
+        )
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None

@@ -25,8 +25,8 @@ from skep.agents.weights_file import weights_text
 from skep.games import Game, Position
 
 Inputs: TypeAlias = Literal["raw", "scaled", "signed"]
-"""How a network is shown the numbers of a position: as they are (the work's own coding), brought to about one,
-or that with what is the enemy's negative."""
+"""How a network is shown the numbers of a position: as they are (the work's own coding), brought to about
+one, or that with what is the enemy's negative."""
 
 SCORE_OF_CERTAINTY = 1000.0
 """The score where the network's output is 1."""
@@ -65,7 +65,10 @@ class NetworkAgent:
 
 
 def read_network(name: str, game: str) -> tuple[_core.Network, Inputs]:
-    """A network from a file or by its name, and what it is shown. Raises ValueError if it plays another game."""
+    """A network from a file or by its name, and what it is shown.
+
+    Raises ValueError, also if it plays another game.
+    """
     text, path = weights_text(name, "*-network.txt")
     try:
         network, provenance = _core.parse_network(text)
