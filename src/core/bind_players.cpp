@@ -108,9 +108,11 @@ void bind_networks(nb::module_& module, const std::string& game) {
         "nodes"_a = nb::none(), "stop"_a = nb::none(), kThinkDoc);
     module.def((game + "_network_view").c_str(),
                [](const P& position, Color viewer, std::string_view inputs) {
-                   std::array<float, Sight::kInputs> view;
-                   Sight(parse_inputs(inputs)).look(position, viewer, view);
-                   return std::vector<float>(view.begin(), view.end());
+                   std::array<Network::Input, Sight::kInputs> seen;
+                   const std::size_t count = Sight(parse_inputs(inputs)).look(position, viewer, seen);
+                   std::vector<float> view(Sight::kInputs);
+                   for (const auto& [unit, value] : std::span(seen).first(count)) view[unit] = value;
+                   return view;
                },
                "position"_a, "viewer"_a, "inputs"_a, "What a network sees of a position.");
 }

@@ -142,18 +142,26 @@ std::size_t Network::weight_count(std::span<const int> layers) {
 std::span<const float> Network::evaluate(std::span<const float> inputs, Workspace& workspace) const {
     assert(inputs.size() == input_count());
     workspace.grow(widest_);
-    std::span<const float> values = inputs;
+    workspace.select_active(inputs);
+    return evaluate(workspace.active(), workspace);
+}
+
+std::span<const float> Network::evaluate(std::span<const Input> active, Workspace& workspace) const {
+    workspace.grow(widest_);
+    std::span<const float> values;
     const float* weights = weights_.data();
     for (std::size_t layer = 1; layer < layers_.size(); ++layer) {
+        if (layer > 1) {
+            workspace.select_active(values);
+            active = workspace.active();
+        }
         const auto size = static_cast<std::size_t>(layers_[layer]);
-        const std::size_t biases = values.size() * size;
-        workspace.select_active(values);
+        const std::size_t biases = static_cast<std::size_t>(layers_[layer - 1]) * size;
         std::copy_n(weights + biases, size, workspace.values_.begin());
         std::size_t unit = 0;
         for (; unit + kBlock <= size; unit += kBlock)
-            add_inputs<kBlock>(workspace.active(), weights + unit, size, &workspace.values_[unit]);
-        for (; unit < size; ++unit)
-            add_inputs<1>(workspace.active(), weights + unit, size, &workspace.values_[unit]);
+            add_inputs<kBlock>(active, weights + unit, size, &workspace.values_[unit]);
+        for (; unit < size; ++unit) add_inputs<1>(active, weights + unit, size, &workspace.values_[unit]);
         values = {workspace.values_.data(), size};
         for (float& value : std::span(workspace.values_).first(size)) value = sigmoid(value);
         weights += biases + size;

@@ -47,7 +47,7 @@ inline float sigmoid(float x) {
 
 class Network {
   public:
-    // A unit of the layer before and its value, which is not zero.
+    // A unit of the layer before and its value.
     struct Input {
         std::size_t unit;
         float value;
@@ -81,6 +81,9 @@ class Network {
 
     // The outputs, which stay valid until the workspace is used again. Inputs of zero cost nothing.
     std::span<const float> evaluate(std::span<const float> inputs, Workspace& workspace) const;
+
+    // The same from the inputs that are not zero, summed in the order given.
+    std::span<const float> evaluate(std::span<const Input> active, Workspace& workspace) const;
 
   private:
     std::vector<int> layers_;

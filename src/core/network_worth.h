@@ -18,7 +18,8 @@ namespace skep {
 // is the enemy's negative.
 enum class Inputs : std::uint8_t { Raw, Scaled, Signed };
 
-// A Sight is what a network sees of a game: kInputs numbers that look(position, viewer, inputs) fills in.
+// A Sight is what a network sees of a game: kInputs numbers, of which look(position, viewer, inputs) fills in
+// those that are not zero and returns how many.
 template <class Sight>
 class NetworkWorth {
   public:
@@ -36,9 +37,10 @@ class NetworkWorth {
     template <Position P>
     double operator()(const P& position) const {
         thread_local Network::Workspace workspace;
-        std::array<float, Sight::kInputs> inputs;
-        sight_.look(position, other(position.turn()), inputs);
-        return network_->evaluate(inputs, workspace).front() - 0.5;
+        std::array<Network::Input, Sight::kInputs> inputs;
+        const std::size_t count = sight_.look(position, other(position.turn()), inputs);
+        return network_->evaluate(std::span<const Network::Input>(inputs).first(count), workspace).front() -
+               0.5;
     }
 
   private:

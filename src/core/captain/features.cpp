@@ -7,14 +7,14 @@ constexpr int kOwnCaptain = 100;
 constexpr int kEnemyShip = 50;
 constexpr int kEnemyCaptain = 200;
 
+}  // namespace
+
 float input_of(Ship ship, Color viewer) {
     const bool is_own = ship.color() == viewer;
     const int offset =
         ship.has_captain() ? (is_own ? kOwnCaptain : kEnemyCaptain) : (is_own ? 0 : kEnemyShip);
     return static_cast<float>(offset + ship.stones());
 }
-
-}  // namespace
 
 BoardInputs board_inputs(const Board& board, Color viewer) {
     BoardInputs inputs{};

@@ -25,10 +25,12 @@ void for_each_ship(const Board& board, Color viewer, Action action) {
     }
 }
 
-using BoardInputs = std::array<float, kSquares>;
+// A ship as Steyn shows it to his networks: the number of stones, plus 100 for an own captain, 50 for an
+// enemy ship without captain, 200 for one with.
+float input_of(Ship ship, Color viewer);
 
-// One input per square, as Steyn feeds his networks: the number of stones, plus 100 for an own
-// captain, 50 for an enemy ship without captain, 200 for one with; 0 for an empty square.
+// One input per square; 0 for an empty one.
+using BoardInputs = std::array<float, kSquares>;
 BoardInputs board_inputs(const Board& board, Color viewer);
 
 // Stones and captains of the side to move, those of the other side, then the board as it sees it.

@@ -1,7 +1,5 @@
 #include "captain/sight.h"
 
-#include <algorithm>
-
 #include "captain/evaluate.h"
 #include "captain/features.h"
 
@@ -14,19 +12,20 @@ constexpr float kSignedScale = kStartStones + kCaptainStones;
 
 }  // namespace
 
-void Sight::look(const Position& position, Color viewer, std::span<float, kInputs> inputs) const {
-    const Board& board = position.board();
-    if (inputs_ != Inputs::Signed) {
-        std::ranges::copy(board_inputs(board, viewer), inputs.begin());
-        if (inputs_ == Inputs::Scaled)
-            for (float& input : inputs) input /= kScale;
-        return;
-    }
-    std::ranges::fill(inputs, 0.0f);
-    for_each_ship(board, viewer, [&](int square, Ship ship) {
-        const float worth = static_cast<float>(ship.stones() + kCaptainStones * ship.has_captain());
-        inputs[square] = (ship.color() == viewer ? worth : -worth) / kSignedScale;
+std::size_t Sight::look(const Position& position, Color viewer,
+                        std::span<Network::Input, kInputs> inputs) const {
+    std::size_t count = 0;
+    for_each_ship(position.board(), viewer, [&](int square, Ship ship) {
+        inputs[count++] = {static_cast<std::size_t>(square), input_of(ship, viewer)};
     });
+    return count;
+}
+
+float Sight::input_of(Ship ship, Color viewer) const {
+    if (inputs_ == Inputs::Raw) return captain::input_of(ship, viewer);
+    if (inputs_ == Inputs::Scaled) return captain::input_of(ship, viewer) / kScale;
+    const auto worth = static_cast<float>(ship.stones() + kCaptainStones * ship.has_captain());
+    return (ship.color() == viewer ? worth : -worth) / kSignedScale;
 }
 
 }  // namespace skep::captain

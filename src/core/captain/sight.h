@@ -17,9 +17,11 @@ class Sight {
     // Raw as Steyn feeds his networks (features.h), or the same divided by a hundred, which keeps sigmoids
     // from saturating. Signed: stones and ten for a captain, over the worth of a ship of the start position
     // with its captain, and negative for the enemy.
-    void look(const Position& position, Color viewer, std::span<float, kInputs> inputs) const;
+    std::size_t look(const Position& position, Color viewer, std::span<Network::Input, kInputs> inputs) const;
 
   private:
+    float input_of(Ship ship, Color viewer) const;
+
     Inputs inputs_;
 };
 

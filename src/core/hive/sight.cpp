@@ -25,14 +25,18 @@ const std::array<std::size_t, Sight::kInputs>& seen_features() {
 
 }  // namespace
 
-void Sight::look(const Position& position, Color viewer, std::span<float, kInputs> inputs) const {
+std::size_t Sight::look(const Position& position, Color viewer,
+                        std::span<Network::Input, kInputs> inputs) const {
     Features features = features_of(position, MoveCounts::Skip);
     if (viewer != position.turn()) std::swap(features.own, features.enemy);
     const float scale = inputs_ == Inputs::Raw ? 1 : kScale;
+    std::size_t count = 0;
     for (std::size_t i = 0; i < kInputs; ++i) {
         const float value = static_cast<float>(feature_at(features, seen_features()[i])) / scale;
-        inputs[i] = inputs_ == Inputs::Signed && i >= kInputs / 2 ? -value : value;
+        if (value == 0) continue;
+        inputs[count++] = {i, inputs_ == Inputs::Signed && i >= kInputs / 2 ? -value : value};
     }
+    return count;
 }
 
 }  // namespace skep::hive

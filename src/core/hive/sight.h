@@ -19,7 +19,7 @@ class Sight {
 
     // Raw as features_of() has them, or divided by six, the most neighbours there are; signed with those of
     // the enemy negative.
-    void look(const Position& position, Color viewer, std::span<float, kInputs> inputs) const;
+    std::size_t look(const Position& position, Color viewer, std::span<Network::Input, kInputs> inputs) const;
 
   private:
     Inputs inputs_;
