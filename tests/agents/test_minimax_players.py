@@ -116,7 +116,7 @@ def test_a_network_plays_the_move_it_likes_best(game: str, inputs: str, tmp_path
 
 def test_a_network_wins_if_it_can(tmp_path: Path) -> None:
     position = Position.parse(
-        "steyn;setup White ......../......../......../......../........" + 2 * "/........" + "/W4B1....."
+        "steyn;setup White ......../......../......../......../........" + 2 * "/........" + "/W4B1......"
     )
     agent = make_agent(f"network:weights={network_file(tmp_path, 'captain', 'raw')}")
     with agent.player(GAMES["captain"], 1) as player:

@@ -186,7 +186,7 @@ def test_results_are_a_network_that_plays_curves_and_a_table(crew: Crew, tmp_pat
     assert "runs=2" in about["settings"]
     assert files["curves.svg"].count("<polyline") == 6
     lines = files["results.txt"].splitlines()
-    assert [line.split()[0] for line in lines] == ["run", "1", "2", "mean", "standard"]
+    assert [line.split()[0] for line in lines] == ["run", "1", "2", "mean", "standard", "stable:"]
     (tmp_path / "network.txt").write_text(files["network.txt"])
     with make_agent(f"network:weights={tmp_path / 'network.txt'}").player(GAMES["captain"], 1) as player:
         assert player.choose(GAMES["captain"].start("steyn"), Limit()).depth == 1

@@ -25,7 +25,7 @@ from skep.arena.workers import Crew
 from skep.training.coevolution_files import curves_svg, network_text, results_text
 from skep.training.coevolution_settings import PRESETS, CoevolutionSettings
 from skep.training.fixtures import Contestant, Fixtures, tally_of
-from skep.training.pso import Array, Swarm, stability_text
+from skep.training.pso import Array, Swarm, is_stable, stability_text
 from skep.training.run import Run, Step
 
 SIDES = (0, 1)
@@ -74,10 +74,6 @@ class Coevolution:
         """The number of the present generation in its run, from 0."""
         return len(self.steps) % self.settings.generations
 
-    def notes(self) -> list[str]:
-        """What a user should know before the first generation."""
-        return [stability_text(self.settings)]
-
     def step(self, crew: Crew) -> Step:
         """Play the games of a generation."""
         fixtures = self._fixtures()
@@ -110,7 +106,9 @@ class Coevolution:
             f"swarm {side + 1} {last[side][0]}-{last[side][1]}-{last[side][2]}" for side in SIDES
         )
         best = self.supreme.tally if self.supreme else Tally()
-        return f"against random: {leaders}, supreme {best.wins}-{best.draws}-{best.losses}"
+        supreme = f"supreme {best.wins}-{best.draws}-{best.losses}"
+        warning = "" if is_stable(self.settings) else f"; {stability_text(self.settings)}"
+        return f"against random: {leaders}, {supreme}{warning}"
 
     def results(self, run: Run) -> dict[str, str]:
         """The supreme network whenever there is a new one; curves and table now and then, and at the end."""

@@ -7,6 +7,7 @@ from skep._core import Network
 from skep.analysis.chart import Curve, line_chart
 from skep.settings import changed_settings, value_text
 from skep.training.coevolution_settings import CoevolutionSettings
+from skep.training.pso import stability_text
 from skep.training.run import Step
 
 OUTCOMES = ("won", "drawn", "lost")
@@ -57,7 +58,7 @@ def _thinned(values: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def results_text(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
-    """The supreme network of each run against the random player, and the mean of all runs."""
+    """The supreme network of each run against the random player, the mean of all runs, and whether swarms settle."""
     length = settings.generations
     lines = ["run  generation  swarm    won  drawn   lost"]
     shares = []
@@ -72,7 +73,7 @@ def results_text(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
         lines.append(
             f"standard deviation      {_percent([stdev(column) for column in zip(*shares, strict=True)])}"
         )
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, stability_text(settings)]) + "\n"
 
 
 def _supreme(steps: Sequence[Step]) -> tuple[int, int, list[int]]:

@@ -22,7 +22,7 @@ class CoevolutionSettings(PsoSettings):
     hidden: tuple[int, ...] = (33,)
     """Units of each hidden layer."""
     inputs: Inputs = "raw"
-    """What networks are shown: numbers as they are, scaled to about one, or that with the enemy's negative."""
+    """What networks are shown: numbers as they are, scaled to about one, or that with enemies negative."""
     depth: int = 1
     """Plies that networks look ahead."""
     spread: float = 1.0
