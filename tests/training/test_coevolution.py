@@ -110,8 +110,8 @@ def test_former_leaders_come_back_as_opponents(crew: Crew) -> None:
     old = [learner.policy(hall[0]) for hall in learner.halls]
     bouts = learner._fixtures().bouts
     assert len(bouts) == 8 + 2 * 2 * 2
-    guests = [bout.black if bout.black in old else bout.white for bout in bouts[8:]]
-    assert guests == [old[1]] * 4 + [old[0]] * 4
+    assert [bout.black for bout in bouts[8::2]] == [old[1], old[1], old[0], old[0]]
+    assert [bout.white for bout in bouts[9::2]] == [old[1], old[1], old[0], old[0]]
     learner.recall(_step([0.0, 0.0], [0.0, 0.0], []))
     assert [len(hall) for hall in learner.halls] == [1, 1]  # nobody new leads
 

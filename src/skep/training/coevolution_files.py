@@ -58,7 +58,7 @@ def _thinned(values: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def results_text(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
-    """The supreme network of each run against the random player, the mean of all runs, and whether swarms settle."""
+    """The supreme network of each run against the random player, their mean, and whether swarms settle."""
     length = settings.generations
     lines = ["run  generation  swarm    won  drawn   lost"]
     shares = []

@@ -52,13 +52,13 @@ class Run:
     def resume(cls, folder: Path, kinds: Mapping[str, type]) -> "Run":
         """Open a run, given the settings class of each learner. Raises RunError for a damaged folder."""
         about = _read(folder / "settings.json")
-        learner = about.get("learner")
+        learner = str(about.get("learner"))
         if learner not in kinds:
             raise RunError(
-                f"{folder / 'settings.json'}: unknown learner {learner!r}" + suggestion(str(learner), kinds)
+                f"{folder / 'settings.json'}: unknown learner {learner!r}" + suggestion(learner, kinds)
             )
         try:
-            settings = parse_settings(kinds[learner], about.get("settings", {}))
+            settings: Any = parse_settings(kinds[learner], about.get("settings", {}))
         except SettingsError as error:
             raise RunError(f"{folder / 'settings.json'}: {error}") from error
         run = cls(folder, learner, settings, str(about.get("skep")))
