@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench check check-quick sanitize clean
+.PHONY: play test test-slow bench check check-quick sanitize fuzz clean
 
 play: $(VENV)/installed ## a game against the computer
 	$(BIN)/skep play
@@ -19,7 +19,7 @@ test-slow: $(VENV)/installed-test ## what takes minutes
 bench: $(VENV)/installed-test ## the figures, as ratios where two things can be compared
 	$(BIN)/python -m benchmarks
 
-check: check-quick sanitize ## everything a reviewer would ask for
+check: check-quick sanitize fuzz ## everything a reviewer would ask for
 
 check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
 	$(BIN)/ruff format --check src tests
@@ -29,6 +29,9 @@ check-quick: $(VENV)/installed-check ## format, lint, types; the build itself ha
 
 sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games
+
+fuzz: ## a minute of hostile text for the notation
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
 
 clean:
 	rm -rf $(VENV) build dist

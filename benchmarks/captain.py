@@ -45,7 +45,7 @@ def generation_figures(crew: Crew) -> Iterator[str]:
         ratio = WANTED_GENERATION_SECONDS / seconds
         on_each = f"{seconds:.2f} s of each of 2 cores"
         yield f"a published generation, {rules}: {on_each}, {ratio:.1f} x as fast as wanted"
-    learner = Coevolution(PRESETS["published"])
+    learner = Coevolution(replace(PRESETS["published"], threads=core_count()))
     seconds = best_of(3, lambda: learner.step(crew), time.perf_counter)
     yield f"the same, steyn, by the wall clock: {seconds:.2f} s on {core_count()} cores"
 

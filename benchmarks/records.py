@@ -43,7 +43,9 @@ def database_figures(folder: Path) -> Iterator[str]:
     file = folder / "games.uhp"
     with file.open("w") as lines:
         for seed in range(STORED_GAMES):
-            lines.write(f'# [White "player {seed % 100}"]\n# [Seed "{seed}"]\n{random_game(seed).game_text()}\n')
+            lines.write(
+                f'# [White "player {seed % 100}"]\n# [Seed "{seed}"]\n{random_game(seed).game_text()}\n'
+            )
     with Database(folder / "games.sqlite") as database:
         memory: list[float] = []
         started = time.perf_counter()
@@ -51,9 +53,13 @@ def database_figures(folder: Path) -> Iterator[str]:
         seconds = time.perf_counter() - started
         megabytes = sum(part.stat().st_size for part in folder.glob("games.sqlite*")) / 1e6
         speed = done.stored / seconds
-        yield f"import of {done.stored:,} games: {seconds:.0f} s, {speed:,.0f} a second, {megabytes:.0f} MB on disk"
+        yield f"import of {done.stored:,} games: {seconds:.0f} s, {speed:,.0f} a second, {megabytes:.0f} MB"
         marks = [memory[len(memory) * tenth // 10 - 1] for tenth in (1, 5, 10)]
-        yield "peak memory after 10, 50 and 100 % of them: " + ", ".join(f"{mark:.0f}" for mark in marks) + " MB"
+        yield (
+            "peak memory after 10, 50 and 100 % of them: "
+            + ", ".join(f"{mark:.0f}" for mark in marks)
+            + " MB"
+        )
         yield from search_figures(database)
 
 
@@ -70,8 +76,8 @@ def search_figures(database: Database) -> Iterator[str]:
             explore(database, position)
             explored.append(time.perf_counter() - started)
         yield (
-            f"all games through a position after {ply} plies: {statistics.mean(found):.1f} of them in "
-            f"{1000 * statistics.median(times):.1f} ms, explored in {1000 * statistics.median(explored):.1f} ms"
+            f"all games through a position after {ply} plies: {statistics.mean(found):.1f} of them, found in "
+            f"{1000 * statistics.median(times):.1f} ms, explored in {1000 * statistics.median(explored):.1f}"
         )
 
 

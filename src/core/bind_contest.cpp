@@ -12,7 +12,6 @@
 
 #include "bind.h"
 #include "captain/position.h"
-#include "hive/notation.h"
 #include "hive/position.h"
 #include "hive/weighing.h"
 #include "search/contest.h"

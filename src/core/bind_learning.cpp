@@ -1,4 +1,5 @@
 // Players that weigh and players that learn, for Python: skep.agents.advanced and skep.training.
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -8,19 +9,21 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <bit>
-#include <cstring>
-#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #include "bind.h"
 #include "hive/evaluate.h"
 #include "hive/symmetry.h"
 #include "hive/terms.h"
+#include "learning/slots.h"
 #include "learning/tabular.h"
 #include "learning/temporal.h"
 #include "search/narrow.h"
@@ -115,66 +118,120 @@ void bind_linear(nb::module_& module, const std::string& kind) {
                "outcome and the plies of each game.");
 }
 
-// A record of the table: eight bytes for each action, its name and its weight, little-endian.
-static_assert(std::endian::native == std::endian::little, "records are written as they lie in memory");
+// The table as Python sees it: the bytes of a mapped file, slot after slot as they lie in memory.
+static_assert(std::endian::native == std::endian::little, "the file is written as it lies in memory");
+using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using ReadOnlyBytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-learning::Actions parse_actions(const nb::bytes& record) {
-    if (record.size() % sizeof(learning::Action) != 0)
-        throw std::invalid_argument("a record of the table is damaged: " + std::to_string(record.size()) +
-                                    " bytes");
-    learning::Actions actions(record.size() / sizeof(learning::Action));
-    std::memcpy(actions.data(), record.data(), record.size());
-    return actions;
-}
-
-nb::bytes record_of(const learning::Actions& actions) {
-    return nb::bytes(reinterpret_cast<const char*>(actions.data()),
-                     actions.size() * sizeof(learning::Action));
+template <class SlotType, class Buffer>
+std::span<SlotType> slots_of(const Buffer& bytes) {
+    const std::size_t count = bytes.size() / sizeof(learning::Slot);
+    if (!std::has_single_bit(count) || bytes.size() % sizeof(learning::Slot) != 0)
+        throw std::invalid_argument("a table of " + std::to_string(bytes.size()) + " bytes is damaged");
+    return {reinterpret_cast<SlotType*>(bytes.data()), count};
 }
 
 std::uint64_t key_of(const HivePosition& position) { return hive::symmetry_key(position); }
 
+// Turns, new states and actions of a side.
 using SideTuple = std::tuple<std::int64_t, std::int64_t, std::int64_t>;
-using MatchTuple =
-    std::tuple<int, std::array<SideTuple, 2>, std::vector<std::pair<std::uint64_t, nb::bytes>>>;
+// The number of the outcome, and the sides.
+using MatchTuple = std::tuple<int, std::array<SideTuple, 2>>;
 
-MatchTuple tabular_match(const HivePosition& start, learning::Rewards rewards, std::uint64_t seed,
-                         const nb::callable& stored) {
-    const auto lookup = [&](std::uint64_t key) -> std::optional<learning::Actions> {
-        const nb::gil_scoped_acquire lock;
-        const nb::object record = stored(key);
-        if (record.is_none()) return std::nullopt;
-        return parse_actions(nb::cast<nb::bytes>(record));
+SideTuple side_tuple(const learning::TabularSide& side) {
+    return {side.turns, side.new_states, side.actions};
+}
+
+// Matches, one for each seed, in which later ones know what earlier ones have changed. The table is only
+// read: what is to be stored comes back as slots.
+std::pair<std::vector<MatchTuple>, nb::bytes> tabular_matches(const HivePosition& start,
+                                                              learning::Rewards rewards,
+                                                              const std::vector<std::uint64_t>& seeds,
+                                                              const ReadOnlyBytes& table) {
+    const std::span<const learning::Slot> slots = slots_of<const learning::Slot>(table);
+    std::unordered_map<std::uint64_t, learning::Actions> changed;
+    const auto lookup = [&](std::uint64_t key) {
+        const auto found = changed.find(key);
+        return found == changed.end() ? learning::find_actions(slots, key) : std::optional(found->second);
     };
-    learning::TabularGame<HivePosition, decltype(&key_of), decltype(lookup)> game(&key_of, lookup, rewards);
-    const auto match = [&] {
+    std::vector<MatchTuple> matches;
+    std::vector<learning::Slot> stored;
+    {
         const nb::gil_scoped_release unlock;
-        return game.play(start, seed);
-    }();
-    std::vector<std::pair<std::uint64_t, nb::bytes>> changed;
-    for (const auto& [key, actions] : match.changed) changed.emplace_back(key, record_of(actions));
-    const auto side = [&](std::size_t i) {
-        return SideTuple{match.sides[i].turns, match.sides[i].new_states, match.sides[i].actions};
-    };
-    return {static_cast<int>(match.position.outcome()), {side(0), side(1)}, std::move(changed)};
+        for (const std::uint64_t seed : seeds) {
+            learning::TabularGame<HivePosition, decltype(&key_of), decltype(lookup)> game(&key_of, lookup,
+                                                                                          rewards);
+            auto match = game.play(start, seed);
+            matches.emplace_back(static_cast<int>(match.position.outcome()),
+                                 std::array{side_tuple(match.sides[0]), side_tuple(match.sides[1])});
+            for (auto& [key, actions] : match.changed) changed[key] = std::move(actions);
+        }
+        for (const auto& [key, actions] : changed)
+            for (const learning::Action& action : actions) stored.push_back({learning::mark_of(key), action});
+        // The order in which positions were met, or a library keeps them, is nothing to the file.
+        std::sort(stored.begin(), stored.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.mark, a.action.name) < std::pair(b.mark, b.action.name);
+        });
+    }
+    return {std::move(matches),
+            nb::bytes(reinterpret_cast<const char*>(stored.data()), stored.size() * sizeof(learning::Slot))};
+}
+
+// Calls visit(slot of the table, slot to be stored there) for all slots of a list that are not free.
+template <class TableSlot, class Visit>
+void for_each_stored(std::span<TableSlot> table, const ReadOnlyBytes& list, const Visit& visit) {
+    const std::size_t count = list.size() / sizeof(learning::Slot);
+    const nb::gil_scoped_release unlock;
+    for (const auto& slot : std::span(reinterpret_cast<const learning::Slot*>(list.data()), count))
+        if (slot.mark != 0)
+            visit(learning::slot_for(table, learning::key_of_mark(slot.mark), slot.action.name), slot);
+}
+
+// Stores slots in a table, be it what matches have changed or all of a smaller table.
+void store_slots(const Bytes& table, const ReadOnlyBytes& list) {
+    for_each_stored(slots_of<learning::Slot>(table), list,
+                    [](learning::Slot& place, const learning::Slot& slot) { place = slot; });
+}
+
+// How many free slots of a table that would take.
+std::size_t count_new_slots(const ReadOnlyBytes& table, const ReadOnlyBytes& list) {
+    std::size_t count = 0;
+    for_each_stored(slots_of<const learning::Slot>(table), list,
+                    [&](const learning::Slot& place, const learning::Slot&) { count += place.mark == 0; });
+    return count;
+}
+
+std::vector<std::pair<std::uint32_t, std::int32_t>> stored_actions(const ReadOnlyBytes& table,
+                                                                   std::uint64_t key) {
+    std::vector<std::pair<std::uint32_t, std::int32_t>> pairs;
+    for (const auto& action :
+         learning::find_actions(slots_of<const learning::Slot>(table), key).value_or(learning::Actions{}))
+        pairs.emplace_back(action.name, action.weight);
+    return pairs;
+}
+
+Move tabular_choose(const HivePosition& position, const ReadOnlyBytes& table, std::uint64_t seed) {
+    require_unfinished(position);
+    HivePosition copy = position;
+    Random random(mix(seed));
+    const auto known = learning::find_actions(slots_of<const learning::Slot>(table), key_of(position));
+    return learning::draw_move(copy, known.value_or(learning::Actions{}), &key_of, random);
 }
 
 void bind_tabular(nb::module_& module) {
     module.attr("TABLE_ALWAYS") = learning::kAlways;
     module.attr("TABLE_NEVER") = learning::kNever;
-    module.def(
-        "hive_tabular_match", &tabular_match, "start"_a, "rewards"_a, "seed"_a, "stored"_a,
-        "Play a match between table learners; `stored` tells the record of a key, or None. Returns the "
-        "number of the outcome, turns, new states and actions of each side, and records to store.");
-    module.def(
-        "hive_tabular_choose",
-        [](const HivePosition& position, const nb::bytes& record, std::uint64_t seed) {
-            require_unfinished(position);
-            HivePosition copy = position;
-            Random random(mix(seed));
-            return learning::draw_move(copy, parse_actions(record), &key_of, random);
-        },
-        "position"_a, "record"_a, "seed"_a, "Draw a move by the weights of a record; b'' if there is none.");
+    module.attr("TABLE_SLOT_BYTES") = sizeof(learning::Slot);
+    module.def("hive_tabular_matches", &tabular_matches, "start"_a, "rewards"_a, "seeds"_a, "table"_a,
+               "Play a match between table learners for each seed: the number of the outcome and for each "
+               "side turns, new states and actions; and the slots to be stored.");
+    module.def("hive_tabular_choose", &tabular_choose, "position"_a, "table"_a, "seed"_a,
+               "Draw a move by the weights of a table.");
+    module.def("table_store", &store_slots, "table"_a, "slots"_a, "Store slots in a table.");
+    module.def("table_new_slots", &count_new_slots, "table"_a, "slots"_a,
+               "How many free slots of a table it would take to store slots in it.");
+    module.def("table_actions", &stored_actions, "table"_a, "key"_a,
+               "The changed actions of a position: names and weights.");
 }
 
 }  // namespace

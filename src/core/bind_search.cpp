@@ -50,40 +50,16 @@ nb::class_<Engine<P, E>> bind_engine(nb::module_& module, const char* name, cons
         .def("clear", &Engine<P, E>::clear, "Forget everything, as before a new game.");
 }
 
-// An engine with all its settings.
 template <class P, class E>
-void bind_full_engine(nb::module_& module, const char* name, const char* doc) {
-    bind_engine<P, E>(module, name, doc)
-        .def(
-            "__init__",
-            [](Engine<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines) {
-                new (self)
-                    Engine<P, E>({.threads = threads, .table_mebibytes = table, .lines = lines}, evaluator);
-            },
-            "evaluator"_a, nb::kw_only(), "threads"_a, "table"_a, "lines"_a);
+void make_engine(Engine<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines) {
+    new (self) Engine<P, E>({.threads = threads, .table_mebibytes = table, .lines = lines}, evaluator);
 }
 
 template <class P, class E>
-void bind_mcts(nb::module_& module, const char* name) {
-    module.def(
-        name,
-        [](const P& position, const MctsSettings& settings, const E& evaluator, const StopFlag* stop) {
-            const StopFlag never;
-            const nb::gil_scoped_release unlock;
-            return Mcts<P, E>(position, settings, stop ? *stop : never, evaluator).run();
-        },
-        "position"_a, "settings"_a, "evaluator"_a, "stop"_a = nb::none(),
-        "Search one position. Raises ValueError when the game is over.");
-}
-
-void bind_captain_search(nb::module_& module) {
-    using E = captain::Evaluator;
-    nb::class_<E>(module, "CaptainEvaluator", "Stones, and ten for each captain.")
-        .def(nb::init<>())
-        .def("evaluate", &E::evaluate, "position"_a, "Worth for the side to move, in hundredths of a stone.");
-    bind_full_engine<captain::Position, E>(module, "CaptainEngine",
-                                           "Alpha-beta that counts stones and captains.");
-    bind_mcts<captain::Position, E>(module, "captain_mcts");
+MctsResult grow(const P& position, const MctsSettings& settings, const E& evaluator, const StopFlag* stop) {
+    const StopFlag never;
+    const nb::gil_scoped_release unlock;
+    return Mcts<P, E>(position, settings, stop ? *stop : never, evaluator).run();
 }
 
 void bind_results(nb::module_& module) {
@@ -184,8 +160,9 @@ void bind_search(nb::module_& module) {
         [](const HivePosition& position) { return AhmadovEvaluator().evaluate(position); }, "position"_a,
         "The evaluation of work 003 for the side to move.");
 
-    bind_full_engine<HivePosition, HiveEvaluator>(module, "HiveEngine",
-                                                  "Alpha-beta with the weighted evaluation.");
+    bind_engine<HivePosition, HiveEvaluator>(module, "HiveEngine", "Alpha-beta with the weighted evaluation.")
+        .def("__init__", &make_engine<HivePosition, HiveEvaluator>, "evaluator"_a, nb::kw_only(), "threads"_a,
+             "table"_a, "lines"_a);
     bind_engine<HivePosition, AhmadovEvaluator>(module, "AhmadovEngine", "The player of work 003.")
         .def(
             "__init__",
@@ -195,6 +172,19 @@ void bind_search(nb::module_& module) {
                     AhmadovEvaluator());
             },
             nb::kw_only(), "table"_a);
-    bind_mcts<HivePosition, HiveEvaluator>(module, "hive_mcts");
-    bind_captain_search(module);
+    module.def("hive_mcts", &grow<HivePosition, HiveEvaluator>, "position"_a, "settings"_a, "evaluator"_a,
+               "stop"_a = nb::none(), "Search one position. Raises ValueError when the game is over.");
+
+    using CaptainEvaluator = captain::Evaluator;
+    using CaptainPosition = captain::Position;
+    nb::class_<CaptainEvaluator>(module, "CaptainEvaluator", "The static evaluation of work 004.")
+        .def(nb::init<>())
+        .def("evaluate", &CaptainEvaluator::evaluate, "position"_a, "Stones and captains, own minus enemy.");
+    bind_engine<CaptainPosition, CaptainEvaluator>(module, "CaptainEngine",
+                                                   "Alpha-beta for The Last Captain.")
+        .def("__init__", &make_engine<CaptainPosition, CaptainEvaluator>, "evaluator"_a, nb::kw_only(),
+             "threads"_a, "table"_a, "lines"_a);
+    module.def("captain_mcts", &grow<CaptainPosition, CaptainEvaluator>, "position"_a, "settings"_a,
+               "evaluator"_a, "stop"_a = nb::none(),
+               "Search one position. Raises ValueError when the game is over.");
 }

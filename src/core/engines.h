@@ -11,8 +11,8 @@ namespace skep::search {
 
 extern template class AlphaBeta<hive::Position, hive::Evaluator>;
 extern template class AlphaBeta<hive::Position, hive::AhmadovEvaluator>;
-extern template class Mcts<hive::Position, hive::Evaluator>;
 extern template class AlphaBeta<captain::Position, captain::Evaluator>;
+extern template class Mcts<hive::Position, hive::Evaluator>;
 extern template class Mcts<captain::Position, captain::Evaluator>;
 
 }  // namespace skep::search

@@ -122,6 +122,13 @@ class OtherGame(Fake):
         Session.answer(self, "newgame Base;InProgress;Black[1];wG1")
 
 
+class Boaster(Fake):
+    """Has always won already."""
+
+    def vice_newgame(self, rest: str) -> None:
+        say("Base;WhiteWins;White[1]", "ok")
+
+
 class NoGame(Fake):
     def vice_newgame(self, rest: str) -> None:
         say("alright", "ok")
@@ -203,7 +210,7 @@ def flood_at_once() -> None:
 
 def greet_late() -> None:
     """Answers commands that came meanwhile only after its greeting."""
-    time.sleep(1.2)
+    time.sleep(3.5)
     Fake().run(sys.stdin)
 
 

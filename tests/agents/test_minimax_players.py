@@ -9,6 +9,7 @@ import pytest
 from skep._core import Network, captain_network_view, hive_network_view, network_weight_count
 from skep.agents import Limit, make_agent
 from skep.agents.protocol import WIN_SCORE
+from skep.agents.weight_file import WEIGHTS
 from skep.arena.contest import Bout, RandomPolicy, play_many
 from skep.arena.minimax_policies import NetworkPolicy, StaticPolicy
 from skep.games import GAMES, Color, captain, hive
@@ -31,12 +32,12 @@ def network_file(folder: Path, game: str, inputs: str, seed: int = 1) -> Path:
 
 
 def balance(position: Position, side: Color) -> float:
-    """Stones, and ten for each captain, in hundredths of a stone."""
+    """Stones, and ten for each captain."""
     own, enemy = (
         sum(ship.stones + 10 * ship.has_captain for ship in position.board().values() if ship.color == color)
         for color in (side, side.other)
     )
-    return 100.0 * (own - enemy)
+    return own - enemy
 
 
 def minimax(position: Position, depth: int, side: Color, ply: int = 0) -> float:
@@ -171,11 +172,11 @@ def test_networks_see_the_features_of_hive() -> None:
 @pytest.mark.parametrize(
     ("weights", "words"),
     [
-        ("nowhere.txt", "no weights 'nowhere.txt': neither a file nor one of captain-network, hive-network"),
-        ("hive-network", "a network for hive, not for captain"),
+        ("nowhere.txt", "no network 'nowhere.txt': neither a file nor one of captain, hive"),
+        (WEIGHTS / "network" / "hive.txt", "a network for hive, not for captain"),
     ],
 )
-def test_a_network_that_cannot_play_is_explained(weights: str, words: str) -> None:
+def test_a_network_that_cannot_play_is_explained(weights: str | Path, words: str) -> None:
     with (
         pytest.raises(ValueError, match=words),
         make_agent(f"network:weights={weights}").player(GAMES["captain"], 1),

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from dask_cluster import LocalCluster
-from test_director import CUP, serial, without_times
 
+from arena.dask_cluster import LocalCluster
+from arena.small_cup import CUP, games_without_times, without_times
 from skep.arena.contest import Bout, GreedyPolicy, RandomPolicy, play_many
 from skep.arena.play import MemoryArchive, Silence, play_tournament
 from skep.arena.scoreboard import Scoreboard
@@ -15,7 +15,10 @@ from skep.arena.workers import WorkersError, make_crew
 from skep.games.hive import Rules
 from skep.records import Record
 
-__all__ = ["serial"]
+
+@pytest.fixture(scope="module")
+def serial() -> dict[str, Record]:
+    return games_without_times(CUP, workers="0")
 
 
 @pytest.fixture
@@ -25,9 +28,7 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
 
 
 def test_a_cluster_plays_the_same_games(cluster: LocalCluster, serial: dict[str, Record]) -> None:
-    archive = MemoryArchive()
-    play_tournament(CUP, workers=cluster.address, archive=archive)
-    assert without_times(archive.games) == serial
+    assert games_without_times(CUP, workers=cluster.address) == serial
 
 
 def test_games_of_a_dead_worker_are_played_by_another(

@@ -5,46 +5,27 @@ import os
 import random
 import signal
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from arena.small_cup import CUP, RULES, games_without_times, tournament, without_times
 from skep.arena.director import Director
 from skep.arena.entrant import Entrant, parse_entrant
 from skep.arena.play import MemoryArchive, Silence, play_tournament
 from skep.arena.scoreboard import Scoreboard
 from skep.arena.tournament import Tournament
 from skep.arena.workers import InProcess, Processes
-from skep.records import Ending, Ply, Record, Result
+from skep.games import GAMES
+from skep.records import Ending, Record, Result
 from skep.settings import named_text
 
 HERE = Path(__file__).parent
-RULES = "Base:ply_cap=60"
-
-
-def tournament(players: list[str], **settings: object) -> Tournament:
-    entrants = tuple(map(parse_entrant, players))
-    return Tournament(players=entrants, name="cup", rules=RULES, **settings)  # type: ignore[arg-type]
-
-
-def without_times(games: dict[str, Record]) -> dict[str, Record]:
-    """What must be the same on every machine: all but how long it took."""
-
-    def timeless(ply: Ply) -> Ply:
-        return replace(ply, seconds=None)
-
-    return {uid: replace(game, plies=tuple(map(timeless, game.plies))) for uid, game in games.items()}
-
-
-CUP = tournament(["random", "mate-in-one", "piece=random:pick=piece"], games=8, nodes=10)
 
 
 @pytest.fixture(scope="module")
 def serial() -> dict[str, Record]:
-    archive = MemoryArchive()
-    play_tournament(CUP, workers="0", archive=archive)
-    return without_times(archive.games)
+    return games_without_times(CUP, workers="0")
 
 
 def test_all_games_are_played(serial: dict[str, Record]) -> None:
@@ -60,7 +41,7 @@ def test_a_record_says_where_it_belongs(serial: dict[str, Record]) -> None:
         "Event": "cup",
         "Round": "3.2",
         "OpeningPlies": "4",
-        "WhiteAgent": "random:pick=piece",
+        "WhiteAgent": "alphabeta:table=1",
         "BlackAgent": "mate-in-one",
     }
 
@@ -73,9 +54,7 @@ def test_pairs_share_their_opening(serial: dict[str, Record]) -> None:
 
 
 def test_two_processes_play_the_same_games(serial: dict[str, Record]) -> None:
-    archive = MemoryArchive()
-    play_tournament(CUP, workers="2", archive=archive)
-    assert without_times(archive.games) == serial
+    assert games_without_times(CUP, workers="2") == serial
 
 
 def test_only_missing_games_are_played(serial: dict[str, Record]) -> None:
@@ -172,3 +151,62 @@ def test_a_match_stops_when_its_test_has_decided() -> None:
     board = play_tournament(match)
     assert board.is_decided
     assert board.finished < 2000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_played(game: str) -> None:
+    players = (parse_entrant("random"), parse_entrant("mate-in-one"))
+    cup = Tournament(players=players, game=game, rules=":ply_cap=50", games=4)
+    assert len(play_tournament(cup).results) == 4
+
+
+FAKE = HERE.parent / "agents" / "fake_engine.py"
+
+
+@pytest.mark.parametrize(
+    ("vice", "ending", "words"),
+    [
+        ("Crash", Ending.CRASH, "the hive is on fire"),
+        ("Stall", Ending.STALL, "did not answer 'bestmove"),
+        ("Flood", Ending.FLOOD, "bytes in one answer"),
+        ("Illegal", Ending.ILLEGAL, "wQ"),
+        ("Nonsense", Ending.ILLEGAL, "answered no move"),
+        ("Refuse", Ending.CRASH, "refused"),
+    ],
+)
+def test_an_engine_that_fails_loses_its_games_and_is_withdrawn(vice: str, ending: Ending, words: str) -> None:
+    bad = engine(FAKE, vice, name="bad", timeout=5 if vice == "Stall" else 60, time=1)
+    cup = Tournament(
+        players=(bad, parse_entrant("random"), parse_entrant("mate-in-one")),
+        games=4,
+        rules=RULES,
+        openings="none",
+        failures=2,
+    )
+    archive, told = MemoryArchive(), Assassin(deaths=0)
+    board = play_tournament(cup, archive=archive, observer=told)
+    lost = [record for record in archive.games.values() if "bad" in (record.white, record.black)]
+    assert len(lost) >= 2
+    for record in lost:
+        assert record.ending == ending
+        assert words in record.last_words
+        assert record.result == (Result.BLACK if record.white == "bad" else Result.WHITE)
+    assert list(board.withdrawn) == ["bad"]
+    assert any("'bad' is withdrawn" in message for message in told.told)
+    assert len(board.results) == 2 + 4
+
+
+def test_an_engine_is_kept_alive_between_the_games_of_a_worker(tmp_path: Path) -> None:
+    log = tmp_path / "starts"
+    kept = engine(HERE / "logging_engine.py", str(log))
+    cup = Tournament(players=(kept, parse_entrant("random")), games=12, rules=RULES)
+    board = play_tournament(cup, workers="2")
+    assert board.finished == 12
+    assert 1 <= len(log.read_text().split()) <= 2
+
+
+def test_an_engine_of_other_origin_needs_a_whole_second_and_that_is_said() -> None:
+    players = (engine(FAKE, "Fake"), parse_entrant("random"))
+    cup = Tournament(players=players, games=2, rules=RULES, time=0.1)
+    with pytest.raises(ValueError, match=r"'engine' cannot play: .*whole seconds .* 0.1 s will not do"):
+        play_tournament(cup)

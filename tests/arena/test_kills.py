@@ -91,7 +91,7 @@ def games_of(database: Path) -> dict[str, Record]:
         scheduled = [pairing.uid for pairing in archive.tournament.schedule()]
     assert Counter(uid for uid, _ in games) == Counter(scheduled)
     return {
-        uid: replace(record, plies=tuple(replace(ply, seconds=None) for ply in record.plies))
+        uid: replace(record, plies=tuple(ply._replace(seconds=None) for ply in record.plies))
         for uid, record in games
     }
 
@@ -111,7 +111,9 @@ def survive(victim: str, seed: int, folder: Path, undisturbed: dict[str, Record]
     main = skep("tournament", str(folder / "cup.toml"), "--db", str(database))
     kill_when(main, victim, database, games=random.Random(seed).randrange(10))
     if victim == "main":
-        main.communicate()  # until nobody holds its pipes any more: neither workers nor engines live on
+        main.communicate(
+            timeout=PATIENCE_SECONDS
+        )  # until nobody holds its pipes any more: neither workers nor engines live on
         main = skep("tournament", "--resume", "cup", "--db", str(database))
     finish(main)
     games = games_of(database)

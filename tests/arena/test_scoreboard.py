@@ -27,7 +27,15 @@ def test_games_are_counted_once_each() -> None:
         board.add(pairing.uid, record(Result.WHITE))
     assert board.finished == 4
     assert board.tallies() == {("a", "b"): Tally(2, 0, 0), ("b", "a"): Tally(2, 0, 0)}
-    assert board.pair_counts == [0, 0, 2, 0, 0]
+    assert board.match_pairs() == ((0, 0, 2, 0, 0), (0, 0, 0))
+
+
+def test_pairs_count_as_soon_as_both_games_are_finished() -> None:
+    board = Scoreboard(tournament("ab", games=6))
+    for number in (1, 4, 5):
+        board.add(board.pairings[number].uid, record(Result.BLACK))
+    assert board.match_pairs() == ((0, 0, 1, 0, 0), (0, 0, 1))
+    assert Scoreboard(tournament("abc", games=6)).match_pairs() is None
 
 
 def test_a_result_keeps_what_statistics_need() -> None:
@@ -80,8 +88,8 @@ def test_the_test_that_stops_a_match_does_not_see_the_order_of_completion(order_
     random.Random(order_seed).shuffle(order)
     play_out(board, order, results)
     assert board.sprt == expected
-    assert board.is_decided
     assert list(board.missing()) == []
+    assert sorted(board.results) == list(range(2 * expected.units))
 
 
 def test_a_test_waits_for_the_first_pair_that_is_not_finished() -> None:
@@ -102,6 +110,26 @@ def test_a_player_that_fails_so_often_in_a_row_is_withdrawn() -> None:
             board.add(pairing.uid, record(loss, Ending.CRASH, "on fire"))
     assert board.withdrawn == {"a": "forfeit by crash: on fire"}
     assert {(pairing.white, pairing.black) for pairing in board.missing()} == {("b", "c"), ("c", "b")}
+
+
+@pytest.mark.parametrize("order_seed", range(5))
+def test_games_beyond_a_withdrawal_do_not_count_in_whatever_order_they_came(order_seed: int) -> None:
+    board = Scoreboard(tournament("abc", games=8, failures=3))
+    order = list(board.pairings)
+    random.Random(order_seed).shuffle(order)
+    for pairing in order:
+        loss = Result.BLACK if pairing.white == "a" else Result.WHITE
+        ending = Ending.CRASH if "a" in (pairing.white, pairing.black) else Ending.SURROUND
+        board.add(pairing.uid, record(loss, ending))
+    # Pairs come in the order ab, ac, bc: the third game of a is number 2.
+    counted = {number for number in board.results if "a" in names(board, number)}
+    assert counted == {0, 1, 2}
+    assert len(board.results) == 3 + 8
+    assert list(board.missing()) == []
+
+
+def names(board: Scoreboard, number: int) -> tuple[str, str]:
+    return board.pairings[number].white, board.pairings[number].black
 
 
 def test_a_game_in_between_that_goes_well_is_forgiveness() -> None:

@@ -24,9 +24,9 @@ def check(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def finding(command: str, name: str) -> Finding:
+def finding(command: str, name: str, timeout: float = 30.0) -> Finding:
     """What comes of one check; those after it are not made."""
-    with Examiner(command, CheckSettings(games=1, plies=20, timeout=2.0)) as examiner:
+    with Examiner(command, CheckSettings(games=1, plies=20, timeout=timeout)) as examiner:
         return next(finding for finding in examiner.findings() if finding.name == name)
 
 
@@ -41,7 +41,7 @@ def test_our_own_engine_passes() -> None:
 
 
 def test_findings_as_json() -> None:
-    done = check(fake("Illegal"), "--games", "0", "--timeout", "5", "--json")
+    done = check(fake("Illegal"), "--games", "0", "--timeout", "30", "--json")
     findings = {finding["name"]: finding for finding in json.loads(done.stdout)}
     assert findings["greets-unasked"]["complaint"] == ""
     assert "ended with invalid move 'wQ' at ply 5" in findings["finds-moves-by-depth"]["complaint"]
@@ -70,7 +70,8 @@ def test_findings_as_json() -> None:
     ],
 )
 def test_a_vice_fails_the_check_that_looks_for_it(vice: str, name: str, words: str) -> None:
-    assert words in finding(fake(vice), name).complaint
+    is_waited_for = vice in ("never_speak", "greet_only_when_asked", "Stall", "Immortal")
+    assert words in finding(fake(vice), name, timeout=3.0 if is_waited_for else 30.0).complaint
 
 
 def test_a_difference_in_moves_is_shown_from_both_sides() -> None:
@@ -86,7 +87,7 @@ def test_a_difference_in_moves_is_shown_from_both_sides() -> None:
 
 
 def test_a_failure_is_shown_with_the_engines_own_words() -> None:
-    done = check(fake("Refuse"), "--games", "0", "--timeout", "2")
+    done = check(fake("Refuse"), "--games", "0", "--timeout", "30")
     assert "FAIL  begins-games\n" in done.stdout
     assert "\n      > err not today\n" in done.stdout
     assert done.returncode == 1

@@ -245,6 +245,12 @@ def test_ten_megabytes_of_rubbish_end_in_a_short_error() -> None:
 # Boards that were set up
 
 
+def test_a_hive_that_wandered_far_can_be_set_up_again() -> None:
+    position = played("setup White bQ@14,-15 wQ@15,-15;wS1 wQ-")
+    assert position.setup_text() == "setup Black wQ@0,-15 wS1@1,-15 bQ@-1,-15"
+    assert played(position.setup_text()) == position
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

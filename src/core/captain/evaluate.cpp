@@ -1,59 +1,47 @@
 #include "captain/evaluate.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace skep::captain {
+
 namespace {
 
-int worth_of(const Board& board, Color color) {
+Score worth(const Board& board, Color color) {
     return board.stone_count(color) + kCaptainStones * board.captain_count(color);
 }
 
-// What a voyage takes from the enemy, in stones. Only captains pass over ships.
-int loot(const Position& position, const Voyage& voyage) {
-    const int most = voyage.load + (position.rules().removal_counts_captain ? 1 : 0);
-    int taken = 0;
-    for (int step = 1; step < voyage.distance; ++step) {
+// Stones of the enemy ships that a move passes over; each loses at most as many as the load.
+Score captured(const Position& position, Move move) {
+    if (move == kPass) return 0;
+    const Voyage voyage = unpack(move);
+    Score stones = 0;
+    for (int step = 1; step <= voyage.last_step(); ++step) {
         const Ship ship = position.board()[voyage.square_at(step)];
-        taken += std::min(most, ship.stones());
-        if (ship.has_captain() && ship.stones() <= most) taken += kCaptainStones;
+        if (ship.is_empty() || ship.color() == position.turn()) continue;
+        stones += std::min(ship.stones(), voyage.load);
+        if (ship.has_captain() && ship.stones() <= voyage.load) stones += kCaptainStones;
     }
-    return taken;
+    return stones;
 }
 
 }  // namespace
 
-int balance(const Board& board, Color color) {
-    return worth_of(board, color) - worth_of(board, other(color));
-}
-
 Score Evaluator::evaluate(const Position& position) const {
-    return kStone * balance(position.board(), position.turn());
+    return worth(position.board(), position.turn()) - worth(position.board(), other(position.turn()));
 }
 
 void Evaluator::rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const {
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const int taken = moves[i] == kPass ? 0 : loot(position, unpack(moves[i]));
-        ranks[i] = {.order = kStone * taken, .is_loud = taken > 0};
+        const Score stones = captured(position, moves[i]);
+        ranks[i] = {.order = stones, .is_loud = stones > 0};
     }
 }
 
 void Evaluator::loud_moves(const Position& position, MoveList& moves) const {
     position.legal_moves(moves);
-    std::size_t kept = 0;
-    for (const Move move : moves)
-        if (move != kPass && loot(position, unpack(move)) > 0) moves[kept++] = move;
-    moves.resize(kept);
-}
-
-bool Evaluator::is_urgent(const Position& position) const {
-    const Board& board = position.board();
-    const Squares own = board.captains(position.turn());
-    if (!std::has_single_bit(own)) return false;
-    const Squares enemies = board.captains(other(position.turn()));
-    return std::ranges::any_of(kRay[std::countr_zero(own)],
-                               [enemies](Squares ray) { return (ray & enemies) != 0; });
+    const auto is_quiet = [&](Move move) { return captured(position, move) == 0; };
+    moves.resize(
+        static_cast<std::size_t>(std::remove_if(moves.begin(), moves.end(), is_quiet) - moves.begin()));
 }
 
 }  // namespace skep::captain

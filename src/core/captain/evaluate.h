@@ -1,5 +1,4 @@
-// What positions of The Last Captain are worth by counting: stones, and ten for each captain (Steyn,
-// equation 4).
+// What a position of The Last Captain is worth: the static evaluation of work 004 (Steyn).
 #pragma once
 
 #include <span>
@@ -9,33 +8,25 @@
 
 namespace skep::captain {
 
-inline constexpr int kCaptainStones = 10;  // a captain is worth as much as so many stones
+inline constexpr Score kCaptainStones = 10;  // a captain counts as so many stones (equation 4)
 
-// The stones and captains of a side minus those of the other.
-int balance(const Board& board, Color color);
-
-// To the side that has just moved, as the static player counts.
-struct StaticWorth {
-    double operator()(const Position& position) const {
-        return balance(position.board(), other(position.turn()));
-    }
-};
-
-// The same for search, in hundredths of a stone. Satisfies the Evaluator concept.
+// Satisfies the Evaluator concept of search.
 class Evaluator {
   public:
+    // Stones and ten for each captain, own minus enemy.
     Score evaluate(const Position& position) const;
-    // Captures first, by what they take.
+    // Captures first, the larger the better; they are the loud moves.
     void rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const;
     void loud_moves(const Position& position, MoveList& moves) const;
-    // Where captures are mandatory, having to move is often a burden.
+    // With mandatory captures having to move is often bad.
     bool can_skip_turn(const Position& position) const { return !position.rules().mandatory; }
-    // The last captain is in line with an enemy captain: the next move may end the game.
-    bool is_urgent(const Position& position) const;
-    Score unit() const { return kStone; }
+    bool is_urgent(const Position&) const { return false; }
+    Score unit() const { return 2; }
+};
 
-  private:
-    static constexpr Score kStone = 100;
+// The same to the side that has just moved, for players that look a fixed number of plies ahead.
+struct StaticWorth {
+    double operator()(const Position& position) const { return -Evaluator().evaluate(position); }
 };
 
 }  // namespace skep::captain

@@ -100,8 +100,9 @@ const std::vector<std::pair<std::string, Reader>>& readers() {
             {"covered", &SideFeatures::covered}};
         for (const auto& [name, member] : per_bug)
             for (std::size_t bug = 0; bug < kBugs; ++bug)
-                list.emplace_back(std::string(kBugNames[bug]) + "_" + name,
-                                  [member, bug](const SideFeatures& side) { return (side.*member)[bug]; });
+                list.emplace_back(
+                    std::string(kBugNames[bug]) + "_" + name,
+                    [member = member, bug](const SideFeatures& side) { return (side.*member)[bug]; });
         const std::vector<std::pair<std::string, int SideFeatures::*>> counts = {
             {"moves", &SideFeatures::moves},
             {"queen_neighbors", &SideFeatures::queen_neighbors},
@@ -112,7 +113,7 @@ const std::vector<std::pair<std::string, Reader>>& readers() {
             {"stacked_beetles", &SideFeatures::stacked_beetles},
             {"beetles_on_queen", &SideFeatures::beetles_on_queen}};
         for (const auto& [name, member] : counts)
-            list.emplace_back(name, [member](const SideFeatures& side) { return side.*member; });
+            list.emplace_back(name, [member = member](const SideFeatures& side) { return side.*member; });
         list.emplace_back("beetle_nearness", [](const SideFeatures& side) { return side.beetle_nearness; });
         return list;
     }();

@@ -11,7 +11,8 @@ Layout::Layout(const Board& board) {
     };
     find(board.cell(first), hex_of(board.cell(first)));
     for (std::size_t i = 0; i < cells_.size(); ++i) {
-        const auto [cell, hex] = cells_[i];
+        const Cell cell = cells_[i].first;
+        const Hex hex = cells_[i].second;
         for_each_direction(board.occupied_around(cell),
                            [&](int d) { find(neighbor(cell, d), step(hex, d)); });
     }

@@ -16,7 +16,7 @@ Position::Position(const Rules& rules) : rules_(rules), board_(rules.pieces) {
 }
 
 Position::Position(const Rules& rules, const Board& board, Color turn, Piece stunned) : Position(rules) {
-    start_ = std::make_shared<const Start>(board, turn, stunned);
+    start_ = std::make_shared<const Start>(Start{board, turn, stunned});
     turn_ = turn;
     stunned_ = stunned;
     // Level by level, so that every piece finds its stack as high as it was.

@@ -1,5 +1,6 @@
 #include "hive/setup.h"
 
+#include <algorithm>
 #include <charconv>
 #include <stdexcept>
 
@@ -12,6 +13,7 @@ namespace skep::hive {
 namespace {
 
 constexpr std::string_view kWord = "setup";
+constexpr int kFarthest = 15;  // a hive of 30 fits between -15 and 15, and cannot touch itself on the torus
 
 [[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument("impossible setup: " + why); }
 
@@ -28,7 +30,8 @@ std::string_view next_word(std::string_view& text) {
 int parse_coordinate(std::string_view digits, std::string_view word) {
     int value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || end != digits.data() + digits.size() || value < -15 || value > 15)
+    if (error != std::errc() || end != digits.data() + digits.size() || value < -kFarthest ||
+        value > kFarthest)
         refuse("expected coordinates from -15 to 15 such as @0,-1 in " + quoted(word));
     return value;
 }
@@ -97,6 +100,18 @@ void check(const Draft& draft) {
         refuse(board.pieces().piece_text(draft.stunned) + " cannot be stunned: it is covered");
 }
 
+// How far to shift a coordinate of all cells: not at all, or to the middle where a hive that wandered
+// would be too far out to be read again.
+int shift(const Layout& layout, int Hex::* coordinate) {
+    const auto& cells = layout.cells();
+    if (cells.empty()) return 0;
+    const auto [first, last] = std::minmax_element(cells.begin(), cells.end(), [&](auto& a, auto& b) {
+        return a.second.*coordinate < b.second.*coordinate;
+    });
+    const int low = first->second.*coordinate, high = last->second.*coordinate;
+    return low < -kFarthest || high > kFarthest ? -(low + high) / 2 : 0;
+}
+
 }  // namespace
 
 bool is_setup(std::string_view field) { return field.starts_with(kWord); }
@@ -118,6 +133,7 @@ std::string setup_text(const Position& position) {
     const Board& board = position.board();
     std::string text = std::string(kWord) + (position.turn() == Color::White ? " White" : " Black");
     const Layout layout(board);
+    const int shift_q = shift(layout, &Hex::q), shift_r = shift(layout, &Hex::r);
     for (const auto& [cell, hex] : layout.cells()) {
         std::string stack;
         for (Piece piece = board.top(cell); piece != kNoPiece; piece = board.below(piece)) {
@@ -125,8 +141,8 @@ std::string setup_text(const Position& position) {
             if (piece == position.stunned()) name.append("!");
             stack = stack.empty() ? name : name.append("+").append(stack);
         }
-        text.append(" ").append(stack).append("@").append(std::to_string(hex.q));
-        text.append(",").append(std::to_string(hex.r));
+        text.append(" ").append(stack).append("@").append(std::to_string(hex.q + shift_q));
+        text.append(",").append(std::to_string(hex.r + shift_r));
     }
     return text;
 }

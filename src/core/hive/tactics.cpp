@@ -7,7 +7,7 @@ namespace skep::hive {
 namespace {
 
 // A queen with so many neighbours is worth fighting at: two more moves can decide the game.
-constexpr int kInDanger = 4;
+constexpr int kInDanger = 5;
 
 // Static gains count this many times their score in the order, so that they outweigh fresh history.
 constexpr int kOrderPerScore = 16;
@@ -15,8 +15,7 @@ constexpr int kOrderPerScore = 16;
 }  // namespace
 
 Tactics::Tactics(const Position& position, const Weights& weights)
-    : position_(position),
-      board_(position.board()),
+    : board_(position.board()),
       weights_(weights),
       own_(queen_of(position.turn())),
       enemy_(queen_of(other(position.turn()))) {}
@@ -29,7 +28,6 @@ Tactics::Queen Tactics::queen_of(Color color) const {
     return queen;
 }
 
-// Occupied cells around the queen after the move.
 int Tactics::neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const {
     const bool leaves_a_gap = from != kInHand && board_.height(from) == 1;
     if (piece == queen.piece) {
@@ -53,22 +51,25 @@ Score Tactics::pin_gain(Piece piece, Cell from, Cell to) const {
     return weights_.movable[index(board_.bug(pinned))];
 }
 
+Tactics::Fight Tactics::fight_after(Piece piece, Cell from, Cell to) const {
+    return {.own = neighbors_after(own_, piece, from, to), .enemy = neighbors_after(enemy_, piece, from, to)};
+}
+
 Rank Tactics::rank(Move move) const {
     if (move == kPass) return {.order = 0, .is_loud = false};
     const Piece piece = piece_of(move);
     const Cell from = board_.cell(piece), to = target_of(move);
-    const int enemy_after = neighbors_after(enemy_, piece, from, to);
-    const int own_after = neighbors_after(own_, piece, from, to);
-    const auto& danger = weights_.queen_neighbors;
-    Score gain =
-        danger[static_cast<std::size_t>(own_after)] - danger[static_cast<std::size_t>(own_.neighbors)] +
-        danger[static_cast<std::size_t>(enemy_.neighbors)] - danger[static_cast<std::size_t>(enemy_after)];
+    const Fight after = fight_after(piece, from, to);
+    if (after.enemy == 6 && after.own != 6) return {.order = kMaxOrder, .is_loud = true};
+    const auto danger = [&](int neighbors) {
+        return weights_.queen_neighbors[static_cast<std::size_t>(neighbors)];
+    };
     const Score pin = pin_gain(piece, from, to);
-    gain += pin;
+    Score gain =
+        danger(after.own) - danger(own_.neighbors) + danger(enemy_.neighbors) - danger(after.enemy) + pin;
     if (to == enemy_.cell) gain += weights_.beetles_on_queen;
-    if (enemy_after == 6 && own_after != 6) gain = kMaxOrder;
-    const bool is_loud = is_urgent(move) || (pin > 0 && enemy_.cell != kInHand);
-    return {.order = std::clamp(gain * kOrderPerScore, -kMaxOrder, kMaxOrder), .is_loud = is_loud};
+    return {.order = std::clamp(gain * kOrderPerScore, -kMaxOrder, kMaxOrder - 1),
+            .is_loud = is_urgent(after) || (pin > 0 && enemy_.cell != kInHand)};
 }
 
 bool Tactics::has_urgent_moves() const {
@@ -78,11 +79,12 @@ bool Tactics::has_urgent_moves() const {
 bool Tactics::is_urgent(Move move) const {
     if (move == kPass) return false;
     const Piece piece = piece_of(move);
-    const Cell from = board_.cell(piece), to = target_of(move);
-    const int enemy_after = neighbors_after(enemy_, piece, from, to);
-    const int own_after = neighbors_after(own_, piece, from, to);
-    return (enemy_after > enemy_.neighbors && enemy_after >= kInDanger) ||
-           (own_after < own_.neighbors && own_.neighbors >= kInDanger);
+    return is_urgent(fight_after(piece, board_.cell(piece), target_of(move)));
+}
+
+bool Tactics::is_urgent(Fight after) const {
+    return (after.enemy > enemy_.neighbors && after.enemy >= kInDanger) ||
+           (after.own < own_.neighbors && own_.neighbors >= kInDanger);
 }
 
 }  // namespace skep::hive

@@ -24,11 +24,17 @@ class Tactics {
         Cell cell = kInHand;
         int neighbors = 0;
     };
+    // Occupied cells around the queens after a move.
+    struct Fight {
+        int own, enemy;
+    };
+
     Queen queen_of(Color color) const;
+    Fight fight_after(Piece piece, Cell from, Cell to) const;
     int neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const;
+    bool is_urgent(Fight after) const;
     Score pin_gain(Piece piece, Cell from, Cell to) const;
 
-    const Position& position_;
     const Board& board_;
     const Weights& weights_;
     Queen own_, enemy_;

@@ -3,7 +3,7 @@
 //
 // Weights begin equal, so only those that have changed are kept. An action is named by the position it
 // leads to, a position by a key, and both are the same for shifted, turned and mirrored hives. The table
-// itself lives outside: a match asks for what is known of a position and reports what is to be stored.
+// itself lives outside (slots.h): a match asks for what is known of a position and tells what has changed.
 #pragma once
 
 #include <algorithm>

@@ -19,12 +19,29 @@ class History {
   public:
     void clear() { *tables_ = Tables{}; }
 
-    // How much the moves tried before recommend this quiet one.
-    std::int32_t score(Color turn, Move move, Move previous, int ply) const {
-        std::int32_t result = tables_->quiet[index(turn)][slot(move)];
-        if (is_killer(move, ply)) result += kKillerBonus;
-        if (tables_->counters[index(turn)][slot(previous)] == move) result += kCounterBonus;
-        return result;
+    // What is remembered at one node: how much the moves tried elsewhere recommend a quiet one.
+    class Advice {
+      public:
+        std::int32_t operator()(Move move) const {
+            std::int32_t score = quiet_[slot(move)];
+            if (move == killers_[0] || move == killers_[1]) score += kKillerBonus;
+            if (move == counter_) score += kCounterBonus;
+            return score;
+        }
+
+      private:
+        friend class History;
+        Advice(const std::int16_t* quiet, std::array<Move, 2> killers, Move counter)
+            : quiet_(quiet), killers_(killers), counter_(counter) {}
+
+        const std::int16_t* quiet_;
+        std::array<Move, 2> killers_;
+        Move counter_;
+    };
+
+    Advice advice(Color turn, Move previous, int ply) const {
+        return {tables_->quiet[index(turn)].data(), tables_->killers[ply],
+                tables_->counters[index(turn)][slot(previous)]};
     }
 
     // A quiet move has refuted the opponent's previous move, after others were tried in vain.
@@ -42,11 +59,6 @@ class History {
     // Moves are opaque 32-bit numbers; multiplicative hashing (Knuth) spreads them. A shared slot costs only
     // some precision of the ordering.
     static std::size_t slot(Move move) { return (move * 2654435769u) >> (32 - 14); }
-
-    bool is_killer(Move move, int ply) const {
-        const auto& killers = tables_->killers[ply];
-        return killers[0] == move || killers[1] == move;
-    }
 
     // Moves towards ±kMaxHistory by the bonus, the slower the nearer it is.
     void update(Color turn, Move move, std::int32_t bonus) {

@@ -189,9 +189,10 @@ class Mcts {
         // Step 2. Expansion, of leaves that were visited before.
         Node* leaf = path.back().node;
         const bool expands_all = settings_.expansion == Expansion::All;
+        const bool may_grow = plies_left(position) > 0 && position.outcome() == Outcome::Ongoing;
         std::vector<Node*> starts = {leaf};
-        if (plies_left(position) > 0 && position.outcome() == Outcome::Ongoing &&
-            (expands_all || leaf->visits() > 1 || leaf == &tree.root)) {
+        auto each = static_cast<std::size_t>(settings_.leaf_playouts);
+        if (may_grow && (expands_all || leaf->visits() > 1 || leaf == &tree.root)) {
             leaf->expand(position, random);
             if (leaf->is_expanded() && expands_all) {
                 starts.clear();
@@ -200,13 +201,16 @@ class Mcts {
                 descend(path, position);
                 starts = {leaf = path.back().node};
             }
+        } else if (expands_all && path.size() > 1) {
+            // A finished game has no children to play out. It counts as often as if it had as many as its
+            // parent, lest a win weigh less than a long fight.
+            each *= path[path.size() - 2].node->children().size();
         }
 
         // Step 3. Playouts.
-        const std::vector<Outcome> outcomes = simulate(position, leaf, starts, random.next(), threads);
+        const std::vector<Outcome> outcomes = simulate(position, leaf, starts, each, random.next(), threads);
 
         // Step 4. Rewards, to every node for the player who moved there.
-        const std::size_t each = outcomes.size() / starts.size();
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
             for (const Step& step : path) step.node->add(i > 0, half_points(outcomes[i], step.mover));
             Node* start = starts[i / each];
@@ -224,11 +228,10 @@ class Mcts {
         position.play(child.move());
     }
 
-    // Plays out the leaf, or its children, as often as the settings ask. Every playout has its own seed, so
-    // the outcomes do not depend on the number of threads.
+    // Plays out the leaf, or its children, so often each. Every playout has its own seed, so the outcomes do
+    // not depend on the number of threads.
     std::vector<Outcome> simulate(P& position, const Node* leaf, const std::vector<Node*>& starts,
-                                  std::uint64_t seed, std::size_t threads) const {
-        const auto each = static_cast<std::size_t>(settings_.leaf_playouts);
+                                  std::size_t each, std::uint64_t seed, std::size_t threads) const {
         std::vector<Outcome> outcomes(each * starts.size());
         std::atomic<std::size_t> next{0};
         const auto work = [&](P& own) {

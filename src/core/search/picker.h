@@ -26,9 +26,9 @@ class Picker {
         position.legal_moves(moves_);
         order(position, evaluator, hash_move);
         if (!history) return;
+        const History::Advice advice = history->advice(position.turn(), previous, ply);
         for (std::size_t i = 0; i < moves_.size(); ++i) {
-            if (!ranks_[i].is_loud)
-                keys_[i] += shifted(history->score(position.turn(), moves_[i], previous, ply));
+            if (!ranks_[i].is_loud) keys_[i] += shifted(advice(moves_[i]));
         }
     }
 

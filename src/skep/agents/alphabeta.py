@@ -11,15 +11,18 @@
 import contextlib
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from pathlib import Path
+from typing import Any, Protocol
 
 from skep import _core
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Line, Player, Report
-from skep.agents.weights_file import weights_text
 from skep.games import Game, Position
+
+WEIGHTS = Path(__file__).parent.parent / "weights"
+"""The folder of the weights that come with skep."""
 
 DEFAULT_SECONDS = 1.0
 """How long to think when nothing limits it and nobody could stop it."""
@@ -44,7 +47,7 @@ class AlphaBetaSettings:
     lines: int = 1
     """How many of the best moves get a line of their own."""
     weights: str = "hive"
-    """Weights of the evaluation in Hive: the name of a set that comes with skep, or a file."""
+    """Weights of the evaluation of Hive: the name of a set that comes with skep, or a file."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= len(LEVELS):
@@ -83,6 +86,22 @@ CANDIDATES = 8
 """Moves that a level with a temperature chooses from."""
 
 
+class Engine(Protocol):
+    """Alpha-beta in the core, for the positions of one game."""
+
+    def search(
+        self,
+        position: Any,
+        *,
+        seconds: float | None,
+        depth: int | None,
+        nodes: int | None,
+        stop: StopFlag | None,
+        report: Callable[[_core.SearchResult], None] | None,
+    ) -> _core.SearchResult:
+        """Think until a limit is reached or the flag is set."""
+
+
 @dataclass(frozen=True)
 class AlphaBetaAgent:
     """The engine, from beginner to full strength."""
@@ -104,9 +123,16 @@ class AlphaBetaPlayer:
         self._settings = settings
         self._level = LEVELS[settings.level - 1]
         self._random = generator
-        self._engine = engine(
-            settings, game, max(settings.lines, CANDIDATES if self._level.temperature else 1)
-        )
+        lines = max(settings.lines, CANDIDATES if self._level.temperature else 1)
+        self._engine: Engine
+        if game.name == "hive":
+            self._engine = _core.HiveEngine(
+                evaluator(settings.weights), threads=settings.threads, table=settings.table, lines=lines
+            )
+        else:
+            self._engine = _core.CaptainEngine(
+                _core.CaptainEvaluator(), threads=settings.threads, table=settings.table, lines=lines
+            )
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -127,21 +153,15 @@ class AlphaBetaPlayer:
         return self._random.choices(range(len(scores)), chances)[0]
 
 
-Engine: TypeAlias = _core.HiveEngine | _core.AhmadovEngine | _core.CaptainEngine
-
-
-def engine(settings: AlphaBetaSettings, game: Game, lines: int) -> Engine:
-    """The search of a game in the core. Hive is weighed, in The Last Captain stones and captains count."""
-    if game.name == "captain":
-        evaluation = _core.CaptainEvaluator()
-        return _core.CaptainEngine(evaluation, threads=settings.threads, table=settings.table, lines=lines)
-    weighed = evaluator(settings.weights)
-    return _core.HiveEngine(weighed, threads=settings.threads, table=settings.table, lines=lines)
-
-
 def evaluator(weights: str) -> _core.HiveEvaluator:
     """The evaluation with a set of weights: its name, or a file."""
-    text, path = weights_text(weights, "hive*.txt")
+    known = WEIGHTS / f"{weights}.txt"
+    path = known if known.exists() else Path(weights)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
+        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
     try:
         return _core.HiveEvaluator(text)
     except ValueError as error:
@@ -165,7 +185,7 @@ def search(
             report(decision_of(result))
 
     return engine.search(
-        cast(Any, position),
+        position,
         seconds=seconds,
         depth=limit.depth,
         nodes=limit.nodes,

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import IO, Any, Self
 
 from skep.agents.uhp_text import quoted
@@ -85,16 +85,12 @@ class EngineProcess:
         self._output: queue.Queue[bytes] = queue.Queue(_QUEUED_CHUNKS)
         self._input: queue.Queue[bytes | None] = queue.Queue()
         self._stderr = b""
+        self._error_reader = _started_thread(self._read_errors, self._process.stderr)
         self._threads = [
-            threading.Thread(target=target, args=(stream,), daemon=True)
-            for target, stream in (
-                (self._read_output, self._process.stdout),
-                (self._read_errors, self._process.stderr),
-                (self._write_input, self._process.stdin),
-            )
+            self._error_reader,
+            _started_thread(self._read_output, self._process.stdout),
+            _started_thread(self._write_input, self._process.stdin),
         ]
-        for thread in self._threads:
-            thread.start()
 
     def __enter__(self) -> Self:
         return self
@@ -250,6 +246,7 @@ class EngineProcess:
     def _ending_text(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE_SECONDS)
+        self._error_reader.join(_GRACE_SECONDS)  # its last words may be on the way still
         status = self._process.returncode
         if status is None:
             return "closed its output"
@@ -273,3 +270,9 @@ class EngineProcess:
                     data = data[stream.write(data) :]
         with contextlib.suppress(OSError):
             stream.close()
+
+
+def _started_thread(work: Callable[[IO[bytes]], None], stream: IO[bytes] | None) -> threading.Thread:
+    thread = threading.Thread(target=work, args=(stream,), daemon=True)
+    thread.start()
+    return thread

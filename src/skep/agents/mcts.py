@@ -23,7 +23,7 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal
 
 from skep import _core
 from skep._core import StopFlag
@@ -139,7 +139,12 @@ class MctsPlayer:
     def __init__(self, settings: MctsSettings, game: Game, generator: random.Random) -> None:
         self._settings = settings
         self._random = generator
-        self._search = core_search(game)
+        self._evaluator: _core.HiveEvaluator | _core.CaptainEvaluator
+        self._grow: Callable[[Any, _core.MctsSettings, Any, StopFlag | None], _core.MctsResult]
+        if game.name == "hive":
+            self._grow, self._evaluator = _core.hive_mcts, evaluator("hive")
+        else:
+            self._grow, self._evaluator = _core.captain_mcts, _core.CaptainEvaluator()
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -148,7 +153,7 @@ class MctsPlayer:
 
         Raises ValueError when the game is over.
         """
-        result = self._search(position, self._core_settings(limit), stop)
+        result = self._grow(position, self._core_settings(limit), self._evaluator, stop)
         lines = tuple(
             Line(moves=(candidate.move,), score=score_of(candidate.value))
             for candidate in result.candidates
@@ -175,22 +180,6 @@ class MctsPlayer:
             given["iterations"] = min(own.iterations or share, share)
         given["threads"] = own.threads or os.cpu_count() or 1
         return _core.MctsSettings(**given, seconds=limit.seconds(), seed=self._random.getrandbits(64))
-
-
-Search: TypeAlias = Callable[[Position, _core.MctsSettings, StopFlag | None], _core.MctsResult]
-
-
-def core_search(game: Game) -> Search:
-    """The search of a game in the core, with the evaluation that guides playouts."""
-    if game.name == "captain":
-        counted = _core.CaptainEvaluator()
-        return lambda position, settings, stop: _core.captain_mcts(
-            cast(_core.CaptainPosition, position), settings, counted, stop
-        )
-    weighed = evaluator("hive")
-    return lambda position, settings, stop: _core.hive_mcts(
-        cast(_core.HivePosition, position), settings, weighed, stop
-    )
 
 
 def score_of(value: float) -> float:

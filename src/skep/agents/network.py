@@ -21,7 +21,7 @@ from skep import _core
 from skep._core import StopFlag
 from skep.agents.minimax import decision_of
 from skep.agents.protocol import Decision, Limit, Player, Report
-from skep.agents.weights_file import weights_text
+from skep.agents.weight_file import WEIGHTS
 from skep.games import Game, Position
 
 Inputs: TypeAlias = Literal["raw", "scaled", "signed"]
@@ -59,7 +59,7 @@ class NetworkAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game. Equal moves are drawn by lot."""
-        name = self.settings.weights or f"{game.name}-network"
+        name = self.settings.weights or game.name
         network, inputs = read_network(name, game.name)
         yield NetworkPlayer(network, self.settings.inputs or inputs, self.settings.depth, game, seed)
 
@@ -69,9 +69,13 @@ def read_network(name: str, game: str) -> tuple[_core.Network, Inputs]:
 
     Raises ValueError, also if it plays another game.
     """
-    text, path = weights_text(name, "*-network.txt")
+    known = WEIGHTS / "network" / f"{name}.txt"
+    path = known if known.exists() else Path(name)
     try:
-        network, provenance = _core.parse_network(text)
+        network, provenance = _core.parse_network(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, IsADirectoryError):
+        names = ", ".join(sorted(file.stem for file in known.parent.glob("*.txt")))
+        raise ValueError(f"no network {name!r}: neither a file nor one of {names}") from None
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from error
     return network, _checked_inputs(dict(provenance), game, path)

@@ -6,7 +6,7 @@
 >>> with make_agent("static").player(GAMES["captain"], seed=1) as player:
 ...     decision = player.choose(position, Limit())
 >>> position.move_text(decision.move), decision.score
-('g8xc8', 1400.0)
+('g8xc8', 14.0)
 """
 
 import contextlib
@@ -20,8 +20,6 @@ from skep._core import StopFlag
 from skep.agents.minimax import decision_of
 from skep.agents.protocol import Decision, Limit, Player, Report
 from skep.games import Game, Position
-
-SCORE_OF_A_STONE = 100.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,4 +72,4 @@ class StaticPlayer:
             nodes=limit.nodes,
             stop=stop,
         )
-        return decision_of(thought, SCORE_OF_A_STONE)
+        return decision_of(thought, scale=1.0)

@@ -120,8 +120,9 @@ class UhpPlayer:
         if not isinstance(position, HivePosition):
             raise TypeError(f"UHP engines play hive, not {position!r}")
         engine = self.engine
+        limit = limit.tightened(time=self._settings.time, depth=self._settings.depth)
         try:
-            decision = engine.choose(position, self._limit(limit), report, stop)
+            decision = engine.choose(position, limit, report, stop)
         except BaseException:
             self.drop_engine()
             raise
@@ -165,11 +166,6 @@ class UhpPlayer:
             engine.kill()
             raise
         return engine
-
-    def _limit(self, limit: Limit) -> Limit:
-        times = [seconds for seconds in (limit.time, self._settings.time) if seconds is not None]
-        depths = [depth for depth in (limit.depth, self._settings.depth) if depth is not None]
-        return replace(limit, time=min(times, default=None), depth=min(depths, default=None))
 
 
 class EnginePool:

@@ -25,14 +25,11 @@ from skep.agents.engine import (
     EngineStalled,
 )
 from skep.agents.protocol import Decision, Limit, Report
-from skep.agents.uhp_text import Option, parse_option, parse_progress, quoted, time_text
+from skep.agents.uhp_text import EXPANSIONS, Option, parse_option, parse_progress, quoted, time_text
 from skep.games import IllegalMove, InvalidGame, InvalidMove
 from skep.games.hive import Position
 
-EXPANSIONS = {"Mosquito": "M", "Ladybug": "L", "Pillbug": "P"}
-"""The capabilities an engine announces, and their letters in a game type."""
-
-_GREETING_SECONDS = 2.0  # silence after which an engine is asked for the greeting it did not give
+_GREETING_SECONDS = 5.0  # silence after which an engine is asked for the greeting it did not give
 _POLL_SECONDS = 0.02  # how soon a stop flag is noticed
 _PLAYED_ONE_BY_ONE = 4  # moves; a longer way to a position is sent as one GameString
 _DEFAULT_SECONDS = 1.0  # for a move, when nothing that UHP can express limits it
@@ -294,7 +291,7 @@ class Engine:
             raise self.process.error(
                 EngineBabbled, f"answered no GameString but {quoted(text)}: {error}"
             ) from error
-        if _start_and_moves(theirs) != _start_and_moves(position):
+        if _start_and_moves(theirs) != _start_and_moves(position) or _winner_differs(text, position):
             raise self.process.error(
                 EngineCheated, f"plays {quoted(text)} where it was told {quoted(position.game_text())}"
             )
@@ -311,26 +308,22 @@ def _start_and_moves(position: Position) -> tuple[list[str], list[str]]:
     return [fields[0], *fields[3:first_move]], fields[first_move:]
 
 
+def _winner_differs(text: str, position: Position) -> bool:
+    """Does a GameString name another winner? Draws do not count: not all engines know the repetition rule."""
+    ours, theirs = (game.split(";")[1:2] for game in (position.game_text(), text))
+    return ours != theirs and any(state in (["WhiteWins"], ["BlackWins"]) for state in (ours, theirs))
+
+
 def _full_limit(limit: Limit) -> Limit:
     """A limit as our own engines understand it."""
-    seconds = _seconds(limit)
+    seconds = limit.seconds()
     has_limit = (seconds, limit.depth, limit.nodes) != (None, None, None)
     return Limit(time=seconds if has_limit else _DEFAULT_SECONDS, depth=limit.depth, nodes=limit.nodes)
 
 
 def _plain_limit(limit: Limit) -> Limit:
     """A limit as every engine understands it: a time in whole seconds, at least one, or else a depth."""
-    seconds = _seconds(limit)
+    seconds = limit.seconds()
     if seconds is None and limit.depth is not None:
         return Limit(depth=limit.depth)
     return Limit(time=max(1, math.floor(_DEFAULT_SECONDS if seconds is None else seconds)))
-
-
-def _seconds(limit: Limit) -> float | None:
-    """The seconds for this move: those of the limit, or a share of the clock."""
-    shares = [] if limit.time is None else [limit.time]
-    if limit.clock is not None:
-        # Games of Hive last some 30 moves a side, so there always seem to be 20 more to come.
-        share = limit.clock.remaining / 20 + limit.clock.increment * 0.75
-        shares.append(max(0.0, min(share, limit.clock.remaining - 0.1)))
-    return min(shares, default=None)

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from skep.agents.protocol import Decision
 from skep.games import IllegalMove, InvalidMove, Move, Position
 
+EXPANSIONS = {"Mosquito": "M", "Ladybug": "L", "Pillbug": "P"}
+"""The capabilities an engine announces, and their letters in a game type."""
+
 OPTION_KINDS = ("bool", "int", "double", "enum")
 
 _SHOWN = 60  # characters of somebody else's text in one of our messages

@@ -119,8 +119,7 @@ def _legend(names: Sequence[str]) -> Iterator[str]:
     for number, name in enumerate(names):
         y = TOP + 14 + 18 * number
         color = COLORS[number % len(COLORS)]
-        ends = f'x1="{LEFT + 10}" y1="{y - 4}" x2="{LEFT + 30}" y2="{y - 4}"'
-        yield f'<line {ends} stroke="{color}" stroke-width="3"/>'
+        yield f'<rect x="{LEFT + 10}" y="{y - 6}" width="20" height="3" fill="{color}"/>'
         yield _text(LEFT + 36, y, name)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from skep import __version__
+from skep.arena.entrant import Entrant
 from skep.arena.schedule import Pairing
 from skep.arena.scoreboard import Scoreboard
 from skep.arena.task import Task, play_tasks, try_seat
@@ -49,15 +50,21 @@ class Batch:
 
 def check_players(tournament: Tournament, crew: Crew) -> None:
     """Let every player take a seat once. Raises WorkersError, or ValueError which names the player."""
-    rules = tournament.rules_record()
     for player in tournament.players:
-        try:
-            limit = player.limit_in(tournament)
-            failure = crew.submit(0, try_seat, player.agent, limit, rules).result()
-        except crew.losses:
-            failure = "its worker dies of it"
+        failure = _seat_failure(tournament, player, crew)
         if failure:
             raise ValueError(f"player {player.name!r} cannot play: {failure}")
+
+
+def _seat_failure(tournament: Tournament, player: Entrant, crew: Crew) -> str:
+    """Why a player cannot take a seat; one lost worker may be bad luck, as many as a game may cost are not."""
+    for _ in range(DEATHS):
+        try:
+            limit = player.limit_in(tournament)
+            return crew.submit(0, try_seat, player.agent, limit, tournament.rules_record()).result()
+        except crew.losses:
+            continue
+    return f"{DEATHS} workers died of it"
 
 
 class Director:

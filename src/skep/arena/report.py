@@ -47,9 +47,10 @@ def report_data(scoreboard: Scoreboard) -> dict[str, Any]:
         table = crosstable(scoreboard.results.values())
         data["mean_plies"] = table.mean_plies
         data["seconds_per_move"] = {row.player: row.seconds_per_move for row in table.standings}
-    if len(tournament.players) == 2 and any(scoreboard.pair_counts):
-        data["pairs"] = list(scoreboard.pair_counts)
-        data["elo_by_pairs"] = _estimate_data(match_score(scoreboard.pair_counts).elo)
+    counts = scoreboard.match_pairs()
+    if counts is not None:
+        data["pairs"] = list(counts.pairs)
+        data["elo_by_pairs"] = _estimate_data(match_score(counts.pairs).elo)
     if scoreboard.sprt is not None:
         data["sprt"] = {"llr": scoreboard.sprt.llr, "verdict": str(scoreboard.sprt.verdict)}
     return data
@@ -77,14 +78,13 @@ def ratings_data(ratings: Ratings) -> dict[str, Any]:
 
 def _match_lines(scoreboard: Scoreboard) -> list[str]:
     tournament = scoreboard.tournament
-    if len(tournament.players) != 2 or not any(scoreboard.pair_counts):
-        return []
-    lines = [
-        f"{tournament.players[0].name} by pairs: {match_score_text(match_score(scoreboard.pair_counts))}"
-    ]
-    settings = tournament.sprt_settings()
-    if settings is not None:
-        lines.append(f"SPRT: {sprt_text(settings, scoreboard.pair_counts)}")
+    lines = []
+    counts, settings = scoreboard.match_pairs(), tournament.sprt_settings()
+    if counts is not None:
+        score = match_score_text(match_score(counts.pairs))
+        lines.append(f"{tournament.players[0].name} by pairs: {score}")
+    if settings is not None and scoreboard.sprt is not None:
+        lines.append(f"SPRT: {sprt_text(settings, scoreboard.judged_pairs)}")
     return lines
 
 

@@ -1,13 +1,15 @@
 """The score of a running tournament, and what follows from it: whether to stop, whom to withdraw.
 
 Both decisions look at the games in the order of the schedule, never of completion, so they are the same
-however many workers play.
+however many workers play. Games that were played beyond such a point, only because workers were ahead of
+the decision, do not count.
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from skep.arena.results import GameResult, Tally
+from skep.arena.results import GameResult, PairCounts, Tally, count_pairs
 from skep.arena.schedule import Pairing
 from skep.arena.sprt import SprtState, Verdict, sprt
 from skep.arena.tournament import Tournament
@@ -28,40 +30,44 @@ class Scoreboard:
         self.tournament = tournament
         self.pairings = list(tournament.schedule())
         self.results: dict[int, GameResult] = {}
-        """By number of the game; those without a result are missing."""
-        self.endings: Counter[Ending] = Counter()
+        """By number of the game; those without a result, or that do not count, are missing."""
         self.withdrawn: dict[str, str] = {}
         """Players that failed too often in a row -> their last words."""
-        self.pair_counts = [0, 0, 0, 0, 0]
-        """Pairs in which the first of two players scored 0, ½, 1, 1½, 2, up to the first unfinished one."""
+        self.judged_pairs = [0, 0, 0, 0, 0]
+        """The pairs that the test has seen, by points of the first player: 0, ½, 1, 1½, 2."""
         self.sprt: SprtState | None = None
         """Where the test stands, or how it ended."""
         self._by_uid = {pairing.uid: pairing for pairing in self.pairings}
-        self._records: dict[int, tuple[Ending, str, Color | None]] = {}
+        self._finished: dict[int, _Finish] = {}
+        self._cancelled: set[int] = set()
         self._judged = 0
         self._streaks: Counter[str] = Counter()
 
     def add(self, uid: str, record: Record) -> None:
         """Count a finished game; one that is counted already is not counted again."""
         pairing = self._by_uid[uid]
-        if pairing.number in self._records:
+        if pairing.number in self._finished:
             return
-        result = game_result(pairing, record)
-        if result is not None:
-            self.results[pairing.number] = result
-        self.endings[record.ending] += 1
         loser = _LOSERS.get(record.result) if record.ending in FORFEITS else None
-        self._records[pairing.number] = (record.ending, record.last_words, loser)
+        self._finished[pairing.number] = _Finish(record.ending, record.last_words, loser)
+        result = game_result(pairing, record)
+        if result is not None and not self._is_cancelled(pairing):
+            self.results[pairing.number] = result
         self._judge()
 
     def is_finished(self, pairing: Pairing) -> bool:
         """Was this game played?"""
-        return pairing.number in self._records
+        return pairing.number in self._finished
 
     @property
     def finished(self) -> int:
         """The number of games played."""
-        return len(self._records)
+        return len(self._finished)
+
+    @property
+    def endings(self) -> Counter[Ending]:
+        """How often games ended in which way."""
+        return Counter(finish.ending for finish in self._finished.values())
 
     @property
     def is_decided(self) -> bool:
@@ -71,8 +77,6 @@ class Scoreboard:
     def missing(self) -> Iterator[Pairing]:
         """The games still to be played, in the order of the schedule, as it is when each is asked for."""
         for pairing in self.pairings:
-            if self.is_decided:
-                return
             if not self.is_finished(pairing) and not self._is_cancelled(pairing):
                 yield pairing
 
@@ -85,38 +89,61 @@ class Scoreboard:
             tallies[names] = tallies.get(names, Tally()).plus(one)
         return tallies
 
+    def match_pairs(self) -> PairCounts | None:
+        """For two players the pairs that are finished, by points of the first; None before there is one."""
+        if len(self.tournament.players) != 2:
+            return None
+        first, second = (player.name for player in self.tournament.players)
+        counts = count_pairs(self.results.values(), first, second)
+        return counts if any(counts.pairs) else None
+
     def _is_cancelled(self, pairing: Pairing) -> bool:
-        return pairing.white in self.withdrawn or pairing.black in self.withdrawn
+        """Does a decision forbid this game? Known for those judged; of others it may change."""
+        if pairing.number < self._judged:
+            return pairing.number in self._cancelled
+        return self.is_decided or pairing.white in self.withdrawn or pairing.black in self.withdrawn
 
     def _judge(self) -> None:
-        """Go on through the schedule as far as all games are finished."""
+        """Go on through the schedule as far as all games are finished or cancelled."""
         while self._judged < len(self.pairings):
             pairing = self.pairings[self._judged]
-            if self.is_finished(pairing):
-                self._count_failures(pairing)
-                if self._judged % 2:
-                    self._count_pair(pairing.pair)
-            elif not self._is_cancelled(pairing):
+            is_cancelled = self._is_cancelled(pairing)
+            if not is_cancelled and not self.is_finished(pairing):
                 return
             self._judged += 1
+            if is_cancelled:
+                self._cancelled.add(pairing.number)
+                self.results.pop(pairing.number, None)
+                continue
+            self._count_failures(pairing)
+            if pairing.number % 2:
+                self._count_pair(pairing.pair)
 
     def _count_failures(self, pairing: Pairing) -> None:
-        ending, last_words, loser = self._records[pairing.number]
+        finish = self._finished[pairing.number]
         for color, name in ((Color.WHITE, pairing.white), (Color.BLACK, pairing.black)):
-            self._streaks[name] = self._streaks[name] + 1 if color == loser else 0
+            self._streaks[name] = self._streaks[name] + 1 if color == finish.loser else 0
             allowed = self.tournament.failures
-            if allowed and self._streaks[name] >= allowed and name not in self.withdrawn:
-                self.withdrawn[name] = f"{ending}: {last_words}"
+            if allowed and self._streaks[name] >= allowed:
+                self.withdrawn[name] = f"{finish.ending}: {finish.last_words}"
 
     def _count_pair(self, pair: int) -> None:
         games = [self.results.get(number) for number in (2 * pair, 2 * pair + 1)]
         settings = self.tournament.sprt_settings()
-        if None in games or self.is_decided:
+        if settings is None or None in games:
             return
         first, second = (game for game in games if game is not None)
-        self.pair_counts[round(2 * (first.white_points + 1 - second.white_points))] += 1
-        if settings is not None:
-            self.sprt = sprt(settings, self.pair_counts)
+        self.judged_pairs[round(2 * (first.white_points + 1 - second.white_points))] += 1
+        self.sprt = sprt(settings, self.judged_pairs)
+
+
+class _Finish(NamedTuple):
+    """How a game came to its end."""
+
+    ending: Ending
+    last_words: str
+    loser: Color | None
+    """The side that forfeited."""
 
 
 _LOSERS = {Result.WHITE: Color.BLACK, Result.BLACK: Color.WHITE}

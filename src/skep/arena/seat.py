@@ -100,8 +100,15 @@ _ENDINGS: dict[type[Exception], Ending] = {
 
 
 def _ending_of(error: Exception) -> Ending:
-    """What a player's exception makes of its game; what has no name of its own is a crash."""
-    return next((ending for kind, ending in _ENDINGS.items() if isinstance(error, kind)), Ending.CRASH)
+    """What a player's exception makes of its game; what has no name of its own is a crash.
+
+    An engine that says something instead of a move babbles, but because of the move that it should be.
+    """
+    for reason in (error.__cause__, error):
+        for kind, ending in _ENDINGS.items():
+            if isinstance(reason, kind):
+                return ending
+    return Ending.CRASH
 
 
 def _ply(position: Position, decision: Decision, seconds: float) -> Ply:

@@ -127,12 +127,14 @@ class Pace:
 def score_line(scoreboard: Scoreboard) -> str:
     """For a match the score by pairs and the test, in one line."""
     tournament = scoreboard.tournament
-    if len(tournament.players) != 2 or not any(scoreboard.pair_counts):
+    counts, settings = scoreboard.match_pairs(), tournament.sprt_settings()
+    if counts is None:
         return ""
-    score = match_score(scoreboard.pair_counts)
+    score = match_score(counts.pairs)
     line = f"{tournament.players[0].name} {score.points:g} of {score.games}  Elo {elo_text(score.elo)}"
-    settings = tournament.sprt_settings()
-    return line if settings is None else f"{line}  {sprt_text(settings, scoreboard.pair_counts)}"
+    if settings is None or scoreboard.sprt is None:
+        return line
+    return f"{line}  {sprt_text(settings, scoreboard.judged_pairs)}"
 
 
 def duration_text(seconds: float) -> str:

@@ -137,6 +137,7 @@ class Processes:
         self._context = multiprocessing.get_context("spawn")
         self._stop = self._context.Event()
         self._pools = [self._start() for _ in range(count)]
+        self._used: set[int] = set()
 
     @property
     def places(self) -> int:
@@ -145,6 +146,7 @@ class Processes:
 
     def submit(self, place: int, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Begin a piece of work, in a new process if the old one is gone."""
+        self._used.add(place)
         try:
             return self._pools[place].submit(work, *args, **kwargs)
         except BrokenExecutor:
@@ -158,9 +160,9 @@ class Processes:
 
     def close(self) -> None:
         """End the processes and the engines they kept."""
-        for pool in self._pools:
+        for place in self._used:
             with contextlib.suppress(BrokenExecutor):
-                pool.submit(task.close_engines)
+                self._pools[place].submit(task.close_engines)
         for pool in self._pools:
             pool.shutdown(wait=True)
 

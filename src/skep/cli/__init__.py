@@ -15,7 +15,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "tournament": ("skep.cli.tournament:tournament", "Play a tournament between agents."),
     "ratings": ("skep.cli.ratings:ratings", "Rate players by their stored games."),
     "sprt": ("skep.cli.sprt:sprt", "Judge a match, or foresee what a test will cost."),
-    "train": ("skep.cli.train:train", "Let a learner learn."),
+    "bench": ("skep.cli.bench:command", "Search fixed positions: the signature of the search."),
+    "train": ("skep.cli.train:train", "Let weights, tables and networks learn."),
     "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
     "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),
 }

@@ -45,11 +45,11 @@ def tournament(
     once; after Ctrl-C (once to finish the running games, twice to drop them), a crash or a power cut,
     --resume NAME plays what is missing.
     """
-    from skep.cli.tournament_hall import hold
+    from skep.cli.tournament_hall import Output, hold
 
     if resume is None and not players:
         raise click.UsageError("name the players, a FILE.toml, or --resume NAME")
-    hold("tournament", _settings(players, given, resume), resume, as_json, pgn)
+    hold("tournament", _settings(players, given, resume), resume, Output(as_json=as_json, pgn=pgn))
 
 
 @click.command()
@@ -64,11 +64,11 @@ def match(
     Every finished game is in the database at once; after Ctrl-C (once to finish the running games, twice
     to drop them), a crash or a power cut, --resume NAME plays what is missing.
     """
-    from skep.cli.tournament_hall import hold
+    from skep.cli.tournament_hall import Output, hold
 
     if resume is None and len(players) != 2:
         raise click.UsageError(f"a match needs two players, not {len(players)}")
-    hold("match", _settings(players, given, resume), resume, as_json, pgn)
+    hold("match", _settings(players, given, resume), resume, Output(as_json=as_json, pgn=pgn))
 
 
 def _settings(players: tuple[str, ...], given: dict[str, str], resume: str | None) -> dict[str, Any]:

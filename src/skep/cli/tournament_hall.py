@@ -2,11 +2,12 @@
 
 import datetime
 import json
+import shlex
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -29,7 +30,15 @@ from skep.records.pgn import pgn_text
 from skep.settings import parse_settings
 
 
-def hold(kind: str, settings: dict[str, Any], resume: str | None, as_json: bool, pgn: Path | None) -> None:
+@dataclass(frozen=True, kw_only=True)
+class Output:
+    """What is done with the results."""
+
+    as_json: bool
+    pgn: Path | None
+
+
+def hold(kind: str, settings: dict[str, Any], resume: str | None, output: Output) -> None:
     """Begin or resume a tournament, play it, and print what it has shown.
 
     Exits with 130 if it was interrupted and games are left to be played.
@@ -44,41 +53,51 @@ def hold(kind: str, settings: dict[str, Any], resume: str | None, as_json: bool,
     with Database(venue.db or "") as database, _crew(workers) as crew:
         if planned is None:
             archive = TournamentArchive.resume(database, resume or "")
-            check_players(archive.tournament, crew)
         else:
-            planned = replace(planned, name=planned.name or free_name(database, kind))
-            check_players(planned, crew)
-            archive = TournamentArchive.begin(database, planned, datetime.date.today().isoformat())
-        scoreboard = _play(archive, crew, workers)
-        if pgn is not None:
-            write_whole(pgn, "\n".join(pgn_text(record) for record in archive.records_in_order()))
-    click.echo(json.dumps(report_data(scoreboard)) if as_json else report_text(scoreboard))
-    if next(scoreboard.missing(), None) is not None:
-        name = archive.tournament.name
-        click.echo(f"skep: interrupted; go on with: skep {kind} --resume {name!r}", err=True)
+            archive = _begin(database, crew, replace(planned, name=planned.name or free_name(database, kind)))
+        scoreboard = _scoreboard(archive)
+        view = View()
+        for line in _first_words(scoreboard, archive.version, workers):
+            view.tell(line)
+        director = Director(scoreboard, archive, crew, view, archive.date)
+        with _heeding_interrupts(director):
+            with view:
+                is_over = director.run()
+            _print_results(scoreboard, archive, output)
+    if not is_over:
+        place = f" --db {venue.db}" if venue.db else ""
+        name = shlex.quote(scoreboard.tournament.name)
+        click.echo(f"skep: interrupted; go on with: skep {kind} --resume {name}{place}", err=True)
         sys.exit(130)
 
 
-def _play(archive: TournamentArchive, crew: Crew, workers: str) -> Scoreboard:
-    tournament = archive.tournament
-    scoreboard = Scoreboard(tournament)
+def _begin(database: Database, crew: Crew, tournament: Tournament) -> TournamentArchive:
+    check_players(tournament, crew)
+    return TournamentArchive.begin(database, tournament, datetime.date.today().isoformat())
+
+
+def _scoreboard(archive: TournamentArchive) -> Scoreboard:
+    """The score so far."""
+    scoreboard = Scoreboard(archive.tournament)
     for uid, record in archive.games():
         scoreboard.add(uid, record)
-    with View() as view:
-        view.tell(f"{tournament.name}: {scoreboard.finished} of {tournament.total} games are played")
-        for warning in _warnings(archive, workers):
-            view.tell(warning)
-        director = Director(scoreboard, archive, crew, view, archive.date)
-        with _heeding_interrupts(director):
-            director.run()
     return scoreboard
 
 
-def _warnings(archive: TournamentArchive, workers: str) -> Iterator[str]:
-    if archive.version != __version__:
-        yield f"begun with skep {archive.version}, continued with {__version__}: players may have changed"
+def _print_results(scoreboard: Scoreboard, archive: TournamentArchive, output: Output) -> None:
+    if output.pgn is not None:
+        write_whole(output.pgn, "\n".join(pgn_text(record) for record in archive.records_in_order()))
+    click.echo(json.dumps(report_data(scoreboard)) if output.as_json else report_text(scoreboard))
+
+
+def _first_words(scoreboard: Scoreboard, version: str, workers: str) -> Iterator[str]:
+    """What a person should know before the first game."""
+    tournament = scoreboard.tournament
+    yield f"{tournament.name}: {scoreboard.finished} of {tournament.total} games are played"
+    if version != __version__:
+        yield f"begun with skep {version}, continued with {__version__}: players may have changed"
     if workers.isdecimal():
-        warning = load_warning(archive.tournament.players, max(int(workers), 1), core_count())
+        warning = load_warning(tournament.players, max(int(workers), 1), core_count())
         if warning is not None:
             yield warning
 

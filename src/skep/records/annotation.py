@@ -8,11 +8,21 @@ True
 """
 
 import re
+from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 from skep.records.record import Ply, plain_ply
 
-_NUMBERS: dict[str, type] = {"seconds": float, "score": float, "depth": int, "nodes": int}
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"not finite: {text!r}")
+    return number
+
+
+_NUMBERS: dict[str, Callable[[str], Any]] = {"seconds": _finite, "score": _finite, "depth": int, "nodes": int}
 _COMMAND = re.compile(r"\[%(\w+) ([^\]]*)\] ?")
 
 

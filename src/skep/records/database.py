@@ -86,8 +86,9 @@ class Database:
             ids = {uid: number for number, uid in stored}
             rows = [row for uid, number in ids.items() for row in position_rows(by_uid[uid], number)]
             if rows:
-                rows.sort(key=lambda row: row["key"])  # neighbours go to the same page of the table
-                connection.execute(insert(schema.positions), rows)
+                rows.sort()  # by the key: neighbours go to the same page of the table
+                # The driver takes tuples as they are; SQLAlchemy would look at each row again.
+                connection.exec_driver_sql(str(insert(schema.positions).compile(self._engine)), rows)
             return len(ids)
 
     @contextmanager

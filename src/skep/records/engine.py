@@ -37,7 +37,7 @@ def parse_place(place: str | Path) -> URL:
         return URL.create("sqlite", database=str(place))
     try:
         url = make_url(str(place))
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, ValueError) as error:
         raise ValueError(f"invalid URL of a database: {error}") from error
     name = url.get_backend_name()
     if name in ("postgres", "postgresql"):
@@ -55,12 +55,16 @@ def file_of(url: URL) -> Path | None:
 
 
 def make_engine(url: URL, patience: float) -> Engine:
-    """An engine that waits so many seconds for others. Raises ModuleNotFoundError without a driver."""
+    """An engine that waits so many seconds for others. Raises ModuleNotFoundError without a driver.
+
+    Parameters are by place in both systems, so that rows can be handed to their drivers as tuples.
+    """
     if url.get_backend_name() == "postgresql":
         options = f"-c lock_timeout={round(patience * 1000)}"
         seconds = max(2, round(patience))  # below 2 the server's client library takes it for 2
-        return create_engine(url, connect_args={"options": options, "connect_timeout": seconds})
-    engine = create_engine(url, connect_args={"timeout": patience})
+        connect_args = {"options": options, "connect_timeout": seconds}
+        return create_engine(url, connect_args=connect_args, paramstyle="format")
+    engine = create_engine(url, connect_args={"timeout": patience}, paramstyle="qmark")
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -116,7 +116,8 @@ def text_lines(file: BinaryIO) -> Iterator[str]:
     """
     if file.read(2) in _UTF16:
         file.seek(0)
-        yield from io.TextIOWrapper(file, "utf-16", errors="replace")
+        text = file.read().decode("utf-16", "replace").replace("\0", "")
+        yield from text.splitlines(keepends=True)
         return
     file.seek(0)
     for number, raw in enumerate(file):

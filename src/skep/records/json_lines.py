@@ -1,7 +1,8 @@
 """Records as JSON: the whole of a record, of any game; one a line in files, one a row in the database."""
 
 import json
-from dataclasses import replace
+from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 from skep.games import GAMES
@@ -12,7 +13,8 @@ from skep.settings import changed_settings, parse_settings
 
 _TEXTS = ("setup", "white", "black", "last_words", "date", "version", "comment")
 """Fields of a record that are text and left out where they are empty."""
-_NUMBERS = ("seconds", "score", "depth", "nodes")
+_NUMBERS: dict[str, Callable[[Any], Any]] = {"seconds": float, "score": float, "depth": int, "nodes": int}
+_NOTHING = plain_ply("")[1:]
 
 
 def record_json(record: Record) -> dict[str, Any]:
@@ -41,11 +43,11 @@ def parse_record(data: Any) -> Record:
             plies=plies,
             result=Result(data.get("result", "*")),
             ending=Ending(data.get("ending", "unfinished")),
-            seed=data.get("seed"),
-            tags=dict(data.get("tags", {})),
+            seed=None if data.get("seed") is None else int(data["seed"]),
+            tags={str(name): str(value) for name, value in data.get("tags", {}).items()},
             **{name: str(data[name]) for name in _TEXTS if name in data},
         )
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise InvalidRecord(f"no record of a game: {type(error).__name__} {error}") from error
 
 
@@ -56,20 +58,30 @@ def record_line(record: Record) -> str:
 
 def parse_record_line(line: str) -> Reading:
     """The game of one line, played through. Raises InvalidRecord."""
-    try:
-        record = parse_record(json.loads(line))
-    except json.JSONDecodeError as error:
-        raise InvalidRecord(f"no JSON: {error}") from error
+    record = parse_record(_parse_json(line))
     if not isinstance(record.rules, Rules):
         return _other_game(record)
     replayed = replay_moves(record, record.move_texts())
     texts = replayed.position.history_text()
     plies = tuple(
-        ply if ply.text == text else replace(ply, text=text)
+        ply if ply.text == text else ply._replace(text=text)
         for ply, text in zip(record.plies, texts, strict=False)
     )
     ending = None if record.ending in (Ending.UNKNOWN, Ending.UNFINISHED) else record.ending
     return finished_record(record, replayed, Claim(result=record.result, ending=ending), plies)
+
+
+def _parse_json(line: str) -> Any:
+    """JSON whose text every file and database can hold: no halves of characters, no null characters."""
+    try:
+        data = json.loads(line)
+        if "\\u" in line:
+            json.dumps(data, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecord(f"no JSON: {error}") from error
+    if "\\u0000" in line:
+        raise InvalidRecord("no JSON of a game: it contains a null character")
+    return data
 
 
 def _other_game(record: Record) -> Reading:
@@ -81,7 +93,10 @@ def _other_game(record: Record) -> Reading:
 
 def _note(ply: Ply) -> dict[str, Any]:
     """What is known about a ply besides its move."""
-    note: dict[str, Any] = {name: value for name in _NUMBERS if (value := getattr(ply, name)) is not None}
+    if ply[1:] == _NOTHING:
+        return {}
+    numbers = {name: getattr(ply, name) for name in _NUMBERS}
+    note: dict[str, Any] = {name: number for name, number in numbers.items() if _is_json(number)}
     if ply.comment:
         note["comment"] = ply.comment
     if ply.variations:
@@ -89,10 +104,17 @@ def _note(ply: Ply) -> dict[str, Any]:
     return note
 
 
+def _is_json(number: float | None) -> bool:
+    """Can JSON hold it? It knows neither infinity nor what is not a number."""
+    return isinstance(number, int) or (number is not None and isfinite(number))
+
+
 def _parse_ply(text: str, note: dict[str, Any] | None) -> Ply:
+    if not isinstance(text, str):
+        raise TypeError(f"a move is text, not {text!r}")
     if not note:
         return plain_ply(text)
     lines = note.get("variations", [])
     variations = tuple(tuple(_parse_ply(move["move"], move) for move in line) for line in lines)
-    numbers = {name: note.get(name) for name in _NUMBERS}
-    return Ply(text=text, comment=note.get("comment", ""), variations=variations, **numbers)
+    numbers = {name: kind(note[name]) for name, kind in _NUMBERS.items() if name in note}
+    return Ply(text=text, comment=str(note.get("comment", "")), variations=variations, **numbers)

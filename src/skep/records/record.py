@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from skep.games import GAMES, Color, Position, game_of, hive
 from skep.games.hive import Rules
@@ -46,9 +46,8 @@ class Ending(StrEnum):
     UNFINISHED = "unfinished"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ply:
-    """One move of a recorded game."""
+class Ply(NamedTuple):
+    """One move of a recorded game. A tuple, because files of games hold millions of them."""
 
     text: str
     """The move as its game writes it."""

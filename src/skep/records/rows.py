@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Self
 
 from skep.games import Position, hive
@@ -60,29 +61,22 @@ def game_row(game: NewGame) -> dict[str, Any]:
         "ending": record.ending.value,
         "plies": len(record.plies),
         "date": record.date,
-        "seed": record.seed,
+        "seed": record.seed if record.seed is not None and abs(record.seed) < 2**63 else None,
         "tournament": record.tags.get("Event", ""),
         "source": game.source,
         "record": record_json(record),
     }
 
 
-def position_rows(game: NewGame, game_id: int) -> Iterator[dict[str, Any]]:
+def position_rows(game: NewGame, game_id: int) -> Iterator[tuple[int, int, int, int, str]]:
     """The rows of a game in the table `positions`: each step from one position to the next, once."""
     if not isinstance(game.position, hive.Position):
         return
+    result = game.record.result.value
     keys = game.position.symmetry_keys()
-    seen = set()
-    for ply, step in enumerate(zip(keys, [*keys[1:], NO_NEXT], strict=True)):
-        if step not in seen:
-            seen.add(step)
-            yield {
-                "key": step[0],
-                "next_key": step[1],
-                "game_id": game_id,
-                "ply": ply,
-                "result": game.record.result.value,
-            }
+    plies = {step: ply for ply, step in reversed(list(enumerate(pairwise([*keys, NO_NEXT]))))}
+    for (key, next_key), ply in plies.items():
+        yield key, next_key, game_id, ply, result
 
 
 @dataclass(frozen=True)

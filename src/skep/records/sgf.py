@@ -23,9 +23,9 @@ from skep.records.tags import parse_game_type
 # escape the closing bracket.
 _ACTION = re.compile(
     r"P([01])\[\s*(?:\d+\s+)?(?!(?i:pick))([A-Za-z]\w*)"
-    r"(?:\s+(?i:([WB])\s+)?(?i:([WB])?([QSBGAMLP])(\d*)\s+(\d*[A-Z])\s+(-?\d+)\b))?"
-    r"\s*([^\]]*)\](?:\s*TM\[(\d+)\])?"
-    r"(?:\s*;\s*P\1\[\s*\d*\s*([Dd]one)\s*\](?:\s*TM\[(\d+)\])?)?"
+    r"(?:\s+(?i:([WB])\s+)?(?i:([WB])?([QSBGAMLP])(\d{0,2})\s+(\d{0,2}[A-Z])\s+(-?\d{1,3})\b))?"
+    r"\s*([^\]]*)\](?:\s*TM\[(\d{1,15})\])?"
+    r"(?:\s*;\s*P\1\[\s*\d*\s*([Dd]one)\s*\](?:\s*TM\[(\d{1,15})\])?)?"
 )
 _PROPERTY = re.compile(r"\b([A-Z][A-Z])\[\s*([^\]]*)\]")
 _COMMENT = re.compile(r"C(?<![A-Z]C)\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
@@ -207,14 +207,14 @@ def _read(scribe: Scribe, properties: dict[str, str], rules: Rules) -> Reading:
     texts = replayed.position.history_text()
     comments = scribe.comments
     plies = tuple(
-        Ply(text=text, seconds=seconds, comment=comments.get(ply, ""))
+        Ply(text, seconds, comment=comments.get(ply, ""))
         if seconds is not None or ply in comments
         else plain_ply(text)
         for ply, (text, seconds) in enumerate(zip(texts, scribe.seconds, strict=False), start=1)
     )
     reading = finished_record(record, replayed, claim, plies)
     problems = [*scribe.problems, *reading.problems]
-    if len(texts) < len(scribe.landings) and "P" in rules.game_type and record.date < _OLD_PILLBUG:
+    if len(texts) < len(scribe.landings) and "P" in rules.game_type and "" < record.date < _OLD_PILLBUG:
         problems.append("games before March 2013 were played with other pillbug rules")
     return replace(reading, problems=tuple(problems))
 

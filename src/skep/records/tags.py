@@ -1,5 +1,6 @@
 """The tags of a PGN: everything about a game but its moves."""
 
+import re
 from dataclasses import asdict
 
 from skep.games.hive import Rules
@@ -63,7 +64,7 @@ def parse_tags(tags: dict[str, str]) -> tuple[Record, Claim]:
     }
     if tags.get("Date", "") not in ("", _pgn_date(date)):
         others.setdefault("DateText", tags["Date"])
-    seed = tags.get("Seed", "")
+    seed = re.fullmatch(r"-?\d{1,20}", tags.get("Seed", ""))
     record = Record(
         rules=_parse_rules(tags),
         setup=tags.get("Setup", ""),
@@ -71,7 +72,7 @@ def parse_tags(tags: dict[str, str]) -> tuple[Record, Claim]:
         black=tags.get("Black") or "?",
         last_words=tags.get("LastWords", ""),
         date=date,
-        seed=int(seed) if seed.lstrip("-").isdecimal() else None,
+        seed=int(seed[0]) if seed else None,
         version=tags.get("Version", ""),
         tags=others,
     )

@@ -17,7 +17,6 @@ import numpy as np
 
 from skep import _core
 from skep.arena.contest import Bout, Played, RandomPolicy, play_many
-from skep.arena.load import core_count
 from skep.arena.minimax_policies import NetworkPolicy
 from skep.arena.results import Tally
 from skep.arena.seeds import derived_seed
@@ -172,7 +171,7 @@ class Coevolution:
         return [Contestant(self.policy(hall[number])) for number in drawn]
 
     def _play(self, bouts: Sequence[Bout], crew: Crew) -> list[Played]:
-        return play_many(bouts, self.rules, threads=self.settings.threads or core_count(), crew=crew)
+        return play_many(bouts, self.rules, threads=self.settings.threads, crew=crew)
 
     @staticmethod
     def _tell(swarm: Swarm, scores: Sequence[float], bests: Sequence[float]) -> None:

@@ -45,17 +45,17 @@ class CoevolutionSettings(PsoSettings):
     """Do personal bests play again in every generation, so that none rests on an old score?"""
     random_games: int = 200
     """Games of each swarm's leader against the random player in each generation."""
-    threads: int = 0
-    """Threads that play, in each worker; 0 for one a core."""
+    threads: int = 1
+    """Threads that play, in each worker."""
     seed: int = 1
     """Names all chance."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        for name in ("swarm_size", "generations", "runs"):
+        for name in ("swarm_size", "generations", "runs", "threads"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name} is 1 or more, not {getattr(self, name)}")
-        for name in ("ply_cap", "hall_of_fame", "threads"):
+        for name in ("ply_cap", "hall_of_fame"):
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
         if self.random_games < 2 or self.random_games % 2:

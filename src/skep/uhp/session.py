@@ -25,8 +25,7 @@ from typing import Any, TextIO, TypeVar
 from skep import __version__
 from skep.agents import Agent, Decision, Limit, Player, StopFlag, agent_text
 from skep.agents.registry import agent_class
-from skep.agents.uhp_engine import EXPANSIONS
-from skep.agents.uhp_text import line_texts, option_text, parse_time, progress_text, quoted
+from skep.agents.uhp_text import EXPANSIONS, line_texts, option_text, parse_time, progress_text, quoted
 from skep.games.hive import GAME, Position, Rules
 from skep.settings import field_docs, suggestion
 from skep.uhp.options import option_name, options_of, with_option

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from skep.agents.uhp_engine import EXPANSIONS, Engine
-from skep.agents.uhp_text import parse_option, quoted
+from skep.agents.uhp_engine import Engine
+from skep.agents.uhp_text import EXPANSIONS, parse_option, quoted
 from skep.games import IllegalMove, InvalidMove, Move
 from skep.games.hive import Position
 

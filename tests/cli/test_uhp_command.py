@@ -15,8 +15,8 @@ ENGINE = [sys.executable, "-m", "skep", "uhp"]
 FAKE = Path(__file__).parents[1] / "agents" / "fake_engine.py"
 
 
-def run(data: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([*ENGINE, *arguments], input=data, capture_output=True, check=False, timeout=60)
+def run(data: bytes, agent: str = "random") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*ENGINE, agent], input=data, capture_output=True, check=False, timeout=60)
 
 
 TRANSCRIPT = r"""

@@ -1,0 +1,114 @@
+"""Monte-Carlo tree search as a player."""
+
+import dataclasses
+
+import pytest
+
+from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
+from skep.agents import AgentError, Decision, Limit, StopFlag, make_agent
+from skep.agents.mcts import MctsSettings, completed
+from skep.games import GAMES
+from skep.games.hive import Position
+
+HIVE = GAMES["hive"]
+KINDS = [
+    "mcts",
+    "mcts:preset=mcguile",
+    "mcts:preset=ahmadov,iterations=60",
+    "mcts:playouts=guided,iterations=2000,depth=20",
+    "mcts:parallel=tree,iterations=5000,depth=15",
+    "mcts:parallel=leaf,leaf_playouts=4,choice=value,depth=20",
+    "mcts:choice=robust-max,trees=2,depth=20",
+]
+
+
+def choose(agent: str, position: Position, limit: Limit = Limit(), seed: int = 1) -> Decision:  # noqa: B008
+    with make_agent(agent).player(HIVE, seed) as player:
+        return player.choose(position, limit)
+
+
+def wins_at_once(position: Position) -> bool:
+    for move in position.legal_moves():
+        position.play(move)
+        outcome = position.outcome()
+        position.undo()
+        if outcome is not None and outcome.winner == position.turn:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("agent", KINDS)
+def test_a_win_in_one_is_found(agent: str) -> None:
+    position = Position.parse(WIN_IN_ONE)
+    decision = choose(agent, position)
+    assert position.move_text(decision.move) == "wA3 -wA1"
+    assert decision.score == 2000
+
+
+@pytest.mark.parametrize("agent", KINDS)
+def test_a_loss_in_one_is_avoided(agent: str) -> None:
+    position = Position.parse(LOSS_IN_ONE)
+    position.play(choose(agent, position).move)
+    assert not wins_at_once(position)
+
+
+@pytest.mark.parametrize("agent", ["mcts:trees=3,depth=30", "mcts:preset=ahmadov,iterations=10"])
+def test_the_same_seed_gives_the_same_answer_with_any_threads(agent: str) -> None:
+    position = random_positions(1, 12, seed=1)[0]
+
+    def answer(threads: int, seed: int) -> Decision:
+        decision = choose(f"{agent},threads={threads}", position, Limit(), seed)
+        return dataclasses.replace(decision, seconds=None)
+
+    assert answer(1, 1) == answer(2, 1)
+    assert answer(1, 1) != answer(1, 2)
+
+
+def test_presets_fill_what_is_not_given() -> None:
+    mcguile = completed(MctsSettings(preset="mcguile"))
+    assert (mcguile.iterations, mcguile.trees, mcguile.depth, mcguile.parallel) == (500, 11, 13, "root")
+    ahmadov = completed(MctsSettings(preset="ahmadov", iterations=30))
+    assert (ahmadov.iterations, ahmadov.exploration, ahmadov.expansion) == (30, 100, "all")
+    assert None not in dataclasses.astuple(dataclasses.replace(ahmadov, time=1.0))
+
+
+def test_limits_hold() -> None:
+    position = Position("Base")
+    assert choose("mcts:preset=mcguile", position, Limit(nodes=110)).nodes == 110
+    assert choose("mcts:iterations=0,time=0.01,depth=10", position).nodes != 0
+    stop = StopFlag()
+    stop.set()
+    with make_agent("mcts").player(HIVE, 1) as player:
+        decision = player.choose(position, Limit(), stop=stop)
+    assert (decision.nodes, decision.move in position.legal_moves()) == (0, True)
+
+
+def test_a_forced_pass_is_played() -> None:
+    position = Position.parse(FORCED_PASS)
+    assert position.move_text(choose("mcts:iterations=10,depth=20", position).move) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("mcts:preset=mcgyver", "setting 'preset' is one of plain, mcguile, ahmadov, not 'mcgyver'"),
+        ("mcts:iterations=-1", "iterations is 0 or more, not -1"),
+        ("mcts:iterations=0", "iterations=0 needs a time"),
+        ("mcts:trees=0", "trees is more than 0, not 0"),
+    ],
+)
+def test_settings_out_of_range_are_explained(text: str, words: str) -> None:
+    with pytest.raises(AgentError, match=words):
+        make_agent(text)
+
+
+def test_a_finished_game_is_an_error() -> None:
+    with pytest.raises(ValueError, match="the game is over"):
+        choose("mcts", Position.parse(FINISHED))
+
+
+def test_the_other_game_is_played_too() -> None:
+    captain = GAMES["captain"]
+    position = captain.start("official")
+    with make_agent("mcts:iterations=50").player(captain, 1) as player:
+        assert player.choose(position, Limit()).move in position.legal_moves()

@@ -1,0 +1,113 @@
+"""Tournaments in the database."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from skep.arena.archive import ArchiveError, TournamentArchive, free_name, stored_results
+from skep.arena.entrant import parse_entrant
+from skep.arena.play import play_tournament
+from skep.arena.results import Tally
+from skep.arena.tournament import Tournament
+from skep.records import Record, Result
+from skep.records.database import Database, DatabaseError
+
+CUP = Tournament(
+    name="cup",
+    players=(parse_entrant("random"), parse_entrant("mate-in-one")),
+    games=6,
+    rules="Base:ply_cap=30",
+    nodes=5,
+)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    return Database(tmp_path / "games.sqlite")
+
+
+def test_a_tournament_is_read_back_with_its_games(database: Database) -> None:
+    archive = TournamentArchive.begin(database, CUP, "2026-11-15")
+    board = play_tournament(CUP, archive=archive, date=archive.date)
+    again = TournamentArchive.resume(database, "cup")
+    assert (again.tournament, again.date, again.version) == (CUP, "2026-11-15", archive.version)
+    games = dict(again.games())
+    assert set(games) == {pairing.uid for pairing in CUP.schedule()}
+    assert {record.date for record in games.values()} == {"2026-11-15"}
+    resumed = play_tournament(CUP, archive=again, played=again.games())
+    assert resumed.results == board.results
+
+
+def test_records_come_in_the_order_of_the_schedule(database: Database) -> None:
+    archive = TournamentArchive.begin(database, CUP, "")
+    pairings = list(CUP.schedule())
+    for pairing in reversed(pairings):
+        archive.add([(pairing.uid, Record(white=pairing.white, seed=pairing.seed, tags={"Event": "cup"}))])
+    assert [record.seed for record in archive.records_in_order()] == [pairing.seed for pairing in pairings]
+
+
+def test_a_game_stored_twice_is_there_once(database: Database) -> None:
+    archive = TournamentArchive.begin(database, CUP, "")
+    uid = next(CUP.schedule()).uid
+    for result in (Result.WHITE, Result.BLACK):
+        archive.add([(uid, Record(result=result, tags={"Event": "cup"}))])
+    ((stored_uid, record),) = archive.games()
+    assert (stored_uid, record.result) == (uid, Result.WHITE)
+
+
+def test_a_name_is_taken_once(database: Database) -> None:
+    TournamentArchive.begin(database, CUP, "")
+    with pytest.raises(
+        ArchiveError, match=r"a tournament 'cup' in .* already; go on with it by --resume 'cup'"
+    ):
+        TournamentArchive.begin(database, CUP, "")
+
+
+def test_an_unknown_tournament_is_refused_with_those_there_are(database: Database) -> None:
+    TournamentArchive.begin(database, CUP, "")
+    with pytest.raises(ArchiveError, match=r"no tournament 'cop' in .*; there: cup"):
+        TournamentArchive.resume(database, "cop")
+
+
+def test_openings_that_changed_are_noticed(database: Database, tmp_path: Path) -> None:
+    book = tmp_path / "book.txt"
+    book.write_text("wS1;bS1 wS1-\n", "utf-8")
+    TournamentArchive.begin(database, replace(CUP, openings=f"file:path={book}"), "")
+    TournamentArchive.resume(database, "cup")
+    book.write_text("wG1;bS1 wG1-\n", "utf-8")
+    with pytest.raises(ArchiveError, match="of tournament 'cup' are not those it began with"):
+        TournamentArchive.resume(database, "cup")
+
+
+def test_free_names_are_numbered(database: Database) -> None:
+    assert free_name(database, "match") == "match-1"
+    for name in ("match-1", "match-3", "tournament-2"):
+        TournamentArchive.begin(database, replace(CUP, name=name), "")
+    assert free_name(database, "match") == "match-2"
+    assert free_name(database, "tournament") == "tournament-1"
+
+
+def test_results_are_counted_in_the_database(database: Database) -> None:
+    results = [
+        ("a", "b", "1-0", "x"),
+        ("a", "b", "0-1", "x"),
+        ("b", "a", "1/2-1/2", "y"),
+        ("a", "b", "*", "x"),
+    ]
+    archive = TournamentArchive.begin(database, CUP, "")
+    archive.add(
+        [
+            (f"uid {number}", Record(white=white, black=black, result=Result(result), tags={"Event": event}))
+            for number, (white, black, result, event) in enumerate(results)
+        ]
+    )
+    assert stored_results(database) == {("a", "b"): Tally(1, 0, 1), ("b", "a"): Tally(0, 1, 0)}
+    assert stored_results(database, "y") == {("b", "a"): Tally(0, 1, 0)}
+
+
+def test_a_database_that_vanishes_ends_the_tournament(database: Database, tmp_path: Path) -> None:
+    archive = TournamentArchive.begin(database, CUP, "")
+    (tmp_path / "games.sqlite").unlink()
+    with pytest.raises(DatabaseError, match="vanished"):
+        play_tournament(CUP, archive=archive)

@@ -1,0 +1,168 @@
+"""`skep match`, `skep tournament`, `skep ratings` and `skep sprt` as a user meets them."""
+
+import contextlib
+import json
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from skep.arena.load import core_count
+
+PATIENCE_SECONDS = 120.0
+
+
+def skep(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "skep", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE_SECONDS)
+
+
+QUICK = ("--rules", "Base:ply_cap=30", "--workers", "0")
+
+
+def test_a_match_prints_its_results_on_stdout_and_all_else_on_stderr(tmp_path: Path) -> None:
+    done = skep("match", "random", "mate-in-one", "--games", "6", *QUICK, "--db", tmp_path / "games.sqlite")
+    assert done.returncode == 0
+    assert "games 6, White" in done.stdout
+    assert "random by pairs:" in done.stdout
+    assert done.stderr.splitlines() == ["match-1: 0 of 6 games are played"]
+
+
+def test_results_as_json(tmp_path: Path) -> None:
+    done = skep("match", "a=random", "b=random", "--games", "4", *QUICK, "--db", tmp_path / "g.db", "--json")
+    data = json.loads(done.stdout)
+    assert (data["name"], data["games"], data["planned"], data["finished"]) == ("match-1", 4, 4, True)
+    assert {rating["player"] for rating in data["ratings"]} == {"a", "b"}
+    assert sum(data["pairs"]) == 2
+
+
+def test_games_as_pgn_rate_as_the_database_does(tmp_path: Path) -> None:
+    database, games = tmp_path / "games.sqlite", tmp_path / "games.pgn"
+    players = ("random", "mate-in-one", "piece=random:pick=piece")
+    done = skep("tournament", *players, "--games", "4", *QUICK, "--db", database, "--pgn", games)
+    assert done.returncode == 0, done.stderr
+    stored = skep("ratings", "--db", database, "--json")
+    read = skep("ratings", games, "--json")
+    assert stored.returncode == read.returncode == 0, stored.stderr + read.stderr
+    assert json.loads(stored.stdout) == json.loads(read.stdout)
+    assert len(json.loads(read.stdout)["ratings"]) == 3
+
+
+def test_ratings_can_be_anchored_and_limited_to_a_tournament(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    skep("match", "a=random", "b=random", "--games", "4", *QUICK, "--db", database, "--name", "one")
+    skep("match", "a=random", "c=random", "--games", "4", *QUICK, "--db", database, "--name", "two")
+    done = skep("ratings", "--db", database, "--tournament", "two", "--anchor", "c", "--anchor-elo", "1000")
+    assert "+1000" in done.stdout
+    assert " b " not in done.stdout
+
+
+def test_a_file_describes_the_tournament_and_options_replace_what_it_says(tmp_path: Path) -> None:
+    file = tmp_path / "cup.toml"
+    database = tmp_path / "games.sqlite"
+    file.write_text(
+        f"""
+        name = "cup"
+        games = 40
+        workers = 0
+        db = "{database}"
+        format = "gauntlet"
+        rules = {{ ply_cap = 20 }}
+        players = ["random", "mate-in-one", "piece=random:pick=piece"]
+        """,
+        "utf-8",
+    )
+    done = skep("tournament", file, "--games", "2", "--json")
+    data = json.loads(done.stdout)
+    assert (data["name"], data["planned"]) == ("cup", 4)
+    assert database.exists()
+
+
+WRONG = [
+    (["match", "random"], "a match needs two players, not 1"),
+    (["tournament"], "name the players, a FILE.toml, or --resume NAME"),
+    (["match", "random", "random"], "two players are called 'random'; name one of them: other=random"),
+    (["match", "random", "mate-in-on"], "unknown agent 'mate-in-on'; did you mean 'mate-in-one'?"),
+    (["match", "random", "mate-in-one", "--games", "five"], "'games' is a whole number, not 'five'"),
+    (["match", "random", "mate-in-one", "--gmaes", "4"], "Did you mean one of: '--game', '--games'"),
+    (["match", "random", "mate-in-one", "--sprt", "0"], "expected 'elo0,elo1' or 'elo0,elo1,alpha,beta'"),
+    (
+        ["match", "random", "mate-in-one", "--workers", "many"],
+        "workers are a number of processes or an address",
+    ),
+    (["match", "random", "mate-in-one", "--openings", "file:path=none.pgn"], "none.pgn"),
+    (
+        ["match", "random", "uhp:command=/no/such/engine"],
+        "cannot play: engine '/no/such/engine' could not be",
+    ),
+    (["match", "random", "mate-in-one", "--db", "/dev/null/games.sqlite"], "database /dev/null/games.sqlite"),
+    (["tournament", "cup.toml"], "cup.toml"),
+    (["tournament", "--resume", "cup"], "no tournament 'cup' in"),
+    (["tournament", "--resume", "cup", "--games", "4"], "as it was begun, without --games"),
+    (["tournament", "random", "--resume", "cup"], "as it was begun, without 'random'"),
+    (["ratings", "--db", "none.sqlite"], "no database at none.sqlite"),
+    (["sprt", "1", "2"], "expected 3 counts of games or 5 of pairs"),
+    (["sprt", "--elo0", "10", "--elo1", "0"], "expected elo0 below elo1"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), WRONG, ids=lambda value: str(value)[:60])
+def test_what_was_asked_wrong_is_said_before_any_game(
+    arguments: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if arguments[0] != "sprt" and "--db" not in arguments:
+        arguments = [*arguments, "--db", str(tmp_path / "games.sqlite")]
+    done = skep(*arguments)
+    assert done.returncode == 2
+    assert words in done.stderr.replace("\n", " ")
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_more_workers_than_cores_are_warned_of(tmp_path: Path) -> None:
+    workers = str(core_count() + 1)
+    arguments = ("--games", "2", "--workers", workers, "--rules", "Base:ply_cap=8", "--db", tmp_path / "g")
+    done = skep("match", "random", "mate-in-one", *arguments)
+    assert done.returncode == 0
+    assert f"{workers} workers with 1 thread each share {core_count()} cores" in done.stderr
+
+
+def stored_games(database: Path) -> int:
+    with contextlib.suppress(sqlite3.OperationalError), contextlib.closing(sqlite3.connect(database)) as db:
+        return int(db.execute("SELECT count(*) FROM games").fetchone()[0])
+    return 0
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("interrupts", [1, 2])
+def test_an_interrupted_match_can_be_resumed(interrupts: int, workers: str, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    players = ["random", "mate-in-one"]
+    options = ["--games", "200", "--db", str(database), "--workers", workers, "--rules", "Base:ply_cap=60"]
+    command = [sys.executable, "-m", "skep", "match", *players, *options]
+    main = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while stored_games(database) < 5:
+        assert main.poll() is None
+        time.sleep(0.005)
+    for _ in range(interrupts):
+        main.send_signal(signal.SIGINT)
+        time.sleep(0.05)
+    out, errors = main.communicate(timeout=PATIENCE_SECONDS)
+    assert main.returncode == 130, errors
+    assert f"go on with: skep match --resume match-1 --db {database}" in errors
+    assert "random by pairs" in out
+    before = stored_games(database)
+    assert 5 <= before < 200
+    done = skep("match", "--resume", "match-1", "--db", database, "--json")
+    assert f"match-1: {before} of 200 games are played" in done.stderr
+    assert json.loads(done.stdout)["games"] == stored_games(database) == 200
+
+
+def test_sprt_calculates_from_pairs_and_foresees_without() -> None:
+    assert "LLR" in skep("sprt", "3", "10", "30", "16", "6").stdout
+    assert "games expected" in skep("sprt", "--elo1", "20").stdout
