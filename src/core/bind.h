@@ -11,3 +11,4 @@ void bind_learning(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_captain(nanobind::module_& module);
 void bind_network(nanobind::module_& module);
+void bind_players(nanobind::module_& module);
