@@ -95,6 +95,7 @@ using Lessons = std::pair<Vector, std::vector<std::pair<int, int>>>;
 template <class Terms>
 Lessons learn(const HivePosition& start, Vector weights, const std::vector<std::uint64_t>& seeds, double rate,
               double trace, double exploration) {
+    require_unfinished(start);
     const nb::gil_scoped_release unlock;
     using Linear = hive::LinearWorth<Terms>;
     learning::TemporalLearner<HivePosition, Linear> learner(
@@ -148,6 +149,7 @@ std::pair<std::vector<MatchTuple>, nb::bytes> tabular_matches(const HivePosition
                                                               learning::Rewards rewards,
                                                               const std::vector<std::uint64_t>& seeds,
                                                               const ReadOnlyBytes& table) {
+    require_unfinished(start);
     const std::span<const learning::Slot> slots = slots_of<const learning::Slot>(table);
     std::unordered_map<std::uint64_t, learning::Actions> changed;
     const auto lookup = [&](std::uint64_t key) {

@@ -83,7 +83,9 @@ def test_a_killed_table_learner_goes_on_with_the_same_bytes(tmp_path: Path) -> N
     settings = ["--matches", "12", "--block", "1", "--workers", "0"]
     command = [sys.executable, "-m", "skep", "train", "tabular"]
     subprocess.run([*command, *settings, "--out", str(tmp_path / "whole")], check=True, capture_output=True)
-    victim = subprocess.Popen([*command, *settings, "--out", str(tmp_path / "killed")], stderr=subprocess.DEVNULL)
+    victim = subprocess.Popen(
+        [*command, *settings, "--out", str(tmp_path / "killed")], stderr=subprocess.DEVNULL
+    )
     deadline = time.monotonic() + 60
     while len(list((tmp_path / "killed").glob("steps/*.json"))) < 3 and time.monotonic() < deadline:
         time.sleep(0.001)
