@@ -67,6 +67,7 @@ class CoevolutionSettings(PsoSettings):
                 f"a win is worth no less than a draw, and that than a loss, not {self.win}, "
                 f"{self.draw}, {self.loss}"
             )
+        self.rules_record()
 
     @property
     def layers(self) -> tuple[int, ...]:
@@ -84,7 +85,7 @@ PRESETS = {
     "smoke": CoevolutionSettings(hidden=(5,), swarm_size=2, generations=3, random_games=4, ply_cap=20),
     "published": PUBLISHED,
     "full": replace(
-        PUBLISHED, runs=1, generations=5000, inputs="signed", swarm_size=8, hall_of_fame=4, re_evaluate=True
+        PUBLISHED, runs=1, generations=5000, inputs="scaled", swarm_size=8, hall_of_fame=2, re_evaluate=True
     ),
 }
 """The work does not say how many generations it ran: 100 are taken for `published`. It wished for 5,000."""
