@@ -7,13 +7,15 @@ CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name
 
 .PHONY: play test test-slow bench check check-quick sanitize fuzz clean
 
-play: $(VENV)/installed ## a game against the computer
-	$(BIN)/skep play
+play: $(VENV)/installed ## a game against the computer, in the browser
+	$(BIN)/skep web
 
 test: $(VENV)/installed-test ## the whole test suite
+	scripts/system-packages
 	$(BIN)/pytest -n 2 -m "not slow"
 
 test-slow: $(VENV)/installed-test ## what takes minutes
+	scripts/system-packages
 	$(BIN)/pytest -n 2 -m slow
 
 bench: $(VENV)/installed-test ## the figures, as ratios where two things can be compared
@@ -41,7 +43,7 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: $(VENV)/bin/python $(CORE)
-	$(BIN)/pip install --quiet -e .
+	$(BIN)/pip install --quiet -e '.[web]'
 	@touch $@
 
 $(VENV)/installed-test: $(VENV)/bin/python $(CORE)

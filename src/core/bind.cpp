@@ -4,9 +4,11 @@ NB_MODULE(_core, module) {
     module.doc() = "The compiled core of skep. Use skep.games and skep.agents instead.";
     bind_game(module);
     bind_hive(module);
+    bind_swarm(module);
     bind_search(module);
     bind_captain(module);
     bind_network(module);
     bind_contest(module);
+    bind_players(module);
     bind_learning(module);
 }

@@ -10,6 +10,7 @@
 #include "hive/features.h"
 #include "hive/layout.h"
 #include "hive/notation.h"
+#include "hive/random_board.h"
 #include "hive/refusal.h"
 #include "hive/replay.h"
 #include "hive/setup.h"
@@ -108,6 +109,13 @@ void bind_hive(nb::module_& module) {
                "Play MoveStrings: the position reached, the error that stopped it or '', and its ply.");
     module.def("hive_replay_landings", &replayed_landings, "landings"_a, "start"_a,
                "Play (piece, q, r) with coordinates of a fixed board, '' for a pass; as hive_replay_moves.");
+    module.def(
+        "hive_random_full_board",
+        [](const HivePosition& start, std::uint64_t seed, int stirring_moves) {
+            Random random(seed);
+            return random_full_board(start.rules(), random, stirring_moves);
+        },
+        "start"_a, "seed"_a, "stirring_moves"_a, nb::call_guard<nb::gil_scoped_release>());
 
     bind_position<HivePosition>(module, "HivePosition", "A game of Hive at one moment.")
         .def(

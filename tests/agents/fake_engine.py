@@ -209,9 +209,11 @@ def flood_at_once() -> None:
 
 
 def greet_late() -> None:
-    """Answers commands that came meanwhile only after its greeting."""
+    """Answers what was asked meanwhile only some time after its greeting."""
     time.sleep(3.5)
-    Fake().run(sys.stdin)
+    say(GREETING)
+    time.sleep(0.5)
+    greet_only_when_asked()
 
 
 def greet_only_when_asked() -> None:

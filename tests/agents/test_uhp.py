@@ -157,6 +157,17 @@ def test_a_pool_replaces_an_engine_that_died_meanwhile() -> None:
             assert player.choose(Position(), Limit(depth=1)).move in Position().legal_moves()
 
 
+def test_an_engine_that_others_complain_about_is_not_kept() -> None:
+    with EnginePool() as pool:
+        agent = pool.keep(make_agent(f"uhp:command={fake('Fake')}"))
+        visit = agent.player(GAMES["hive"], 1)
+        player = visit.__enter__()
+        assert isinstance(player, UhpPlayer)
+        process = player.engine.process
+        assert not visit.__exit__(RuntimeError, RuntimeError("took too long"), None)
+        assert not process.is_running
+
+
 def test_a_pool_leaves_other_agents_as_they_are() -> None:
     agent = make_agent("random")
     with EnginePool() as pool:
@@ -252,7 +263,6 @@ FAILURES = [
         EngineStalled,
         "its answer to 'bestmove depth 1' within 1 s; it last said 'Base;NotStarted;White[1]' / 'wS1'",
     ),
-    ("Chatter", EngineStalled, "never ended its answer to 'bestmove depth 1' within 1 s"),
     ("Flood", EngineBabbled, "said more than 4194304 bytes in one answer"),
     ("FloodWithoutEnd", EngineBabbled, "said more than 4194304 bytes in one answer"),
     ("FloodUnasked", EngineBabbled, "said more than 4194304 bytes in one answer"),
@@ -304,6 +314,14 @@ def test_a_bad_start_is_reported_as_what_it_is(
         pass
     assert type(error.value) is kind
     assert words in str(error.value)
+
+
+def test_an_engine_that_talks_faster_than_it_is_heard_is_late_all_the_same() -> None:
+    with (
+        Engine(fake("Chatter"), timeout=TIMEOUT) as engine,
+        pytest.raises(EngineStalled, match="never ended"),
+    ):
+        engine.ask("bestmove", PATIENCE, on_line=lambda line: time.sleep(0.01))
 
 
 def test_an_engine_that_failed_is_started_afresh_for_the_next_move() -> None:

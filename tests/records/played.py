@@ -2,6 +2,7 @@
 
 import random
 
+from skep.games import captain
 from skep.games.hive import Position, Rules
 from skep.records import Record
 
@@ -31,3 +32,12 @@ def random_position(seed: int, game_type: str = "Base+MLP", plies: int = 60) -> 
 def random_record(seed: int, game_type: str = "Base+MLP", plies: int = 60, **about: object) -> Record:
     """The record of a game of random moves."""
     return Record.of(random_position(seed, game_type, plies), **about)
+
+
+def captain_record(seed: int) -> Record:
+    """The record of random moves in the other game."""
+    rng = random.Random(seed)
+    position = captain.Position()
+    while position.ply < 20 and position.outcome() is None:
+        position.play(rng.choice(position.legal_moves()))
+    return Record.of(position, white="Ahab")

@@ -1,5 +1,6 @@
 """The database on both systems: what goes in comes out, once, whole or not at all."""
 
+import random
 import sqlite3
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, inspect, select, text, update
 
-from records.played import OPENING, random_record
+from records.played import OPENING, captain_record, random_record
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Ply, Record, Result, schema
 from skep.records.database import Database, DatabaseError, NewGame, default_path
@@ -61,6 +62,13 @@ def test_a_record_comes_out_as_it_went_in(database: Database) -> None:
     assert stored(database) == [WHOLE]
 
 
+def test_games_of_both_kinds_lie_side_by_side(database: Database) -> None:
+    records = [captain_record(1), random_record(1, plies=10)]
+    assert database.add([NewGame.of(record) for record in records]) == 2
+    assert stored(database) == records
+    assert [game.record for game in find_games(database, Search(game="captain"))] == records[:1]
+
+
 def test_the_columns_to_search_by(database: Database) -> None:
     database.add([NewGame.of(WHOLE, uid="cup/1", source="cup.pgn")])
     with database.reading() as connection:
@@ -87,6 +95,16 @@ def test_a_game_is_stored_once(database: Database) -> None:
     assert database.add([*games, games[0]]) == 3
     assert database.add([games[1], *new_games(1, start=9)]) == 1
     assert (count(database, "games"), database.add([])) == (4, 0)
+
+
+def test_absurdly_long_texts_are_stored_whole(database: Database) -> None:
+    letters = random.Random(1).choices(
+        "abcdefghijklmnopqrstuvwxyzäöü", k=10_000
+    )  # no system can shorten them
+    name = "".join(letters)
+    record = Record(white=name, black=name[::-1], date=name, tags={"Event": name}, seed=2**70)
+    database.add([NewGame.of(record)])
+    assert stored(database) == [record]
 
 
 def test_the_same_moves_under_two_uids_are_two_games(database: Database) -> None:
@@ -244,6 +262,23 @@ def test_a_locked_database_is_waited_for(place: str) -> None:
         assert holder.wait() == 0
         holder.stdout.close()
         assert count(database, "games") == 3
+
+
+def test_a_writer_that_reads_first_waits_too(place: str) -> None:
+    """SQLite refuses at once who reads, then wants to write what another has changed meanwhile."""
+    with Database(place, patience=30) as database:
+        database.add(new_games(1))
+        holder = subprocess.Popen([sys.executable, "-c", HOLD_LOCK, place], stdout=subprocess.PIPE, text=True)
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "locked\n"
+        with database.writing() as connection:
+            connection.execute(select(schema.games)).all()
+            connection.execute(update(schema.games).values(black="changed too"))
+        assert holder.wait() == 0
+        holder.stdout.close()
+        with database.reading() as connection:
+            row = connection.execute(select(schema.games.c.white, schema.games.c.black)).one()
+        assert tuple(row) == ("changed", "changed too")
 
 
 HOLD_LOCK = """

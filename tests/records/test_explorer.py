@@ -54,9 +54,13 @@ def test_moves_are_told_as_they_would_be_played_here(database: Database) -> None
 def test_a_position_that_comes_back_counts_once(database: Database) -> None:
     to_and_fro = ["wQ \\wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"]
     database.add([game(1, [*OPENING, *to_and_fro, "wQ /wS1"], Result.WHITE)])
+    database.add([game(2, [*OPENING, *to_and_fro, "wA1 -wQ"], Result.BLACK)])
     explored = explore(database, Position("Base").after_moves(OPENING))
-    assert explored.tally == Tally(white=1)
-    assert [(move.text, *move.same) for move in explored.moves] == [("wQ \\wS1", "wQ /wS1")]
+    assert explored.tally == Tally(white=1, black=1)
+    assert [(move.text, move.tally) for move in explored.moves] == [
+        ("wQ \\wS1", Tally(white=1, black=1)),
+        ("wA1 -wQ", Tally(black=1)),
+    ]
 
 
 def test_an_unknown_position_has_no_moves(database: Database) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from records.played import OPENING, random_record
+from records.played import OPENING, captain_record, random_record
 from skep.games.hive import GAME_TYPES, Rules
 from skep.records import Ending, InvalidRecord, Ply, Record, Result
 from skep.records.json_lines import parse_record, parse_record_line, record_json, record_line
@@ -64,6 +64,14 @@ def test_a_record_is_plain_json() -> None:
 def test_a_random_game_survives(seed: int, game_type: str) -> None:
     record = random_record(seed, game_type)
     assert parse_record(json.loads(record_line(record))) == record
+
+
+def test_a_record_of_the_other_game_survives() -> None:
+    record = captain_record(1)
+    reading = parse_record_line(record_line(record))
+    assert (reading.record, reading.position.history) == (record, record.position().history)
+    with pytest.raises(InvalidRecord, match="its moves cannot be played"):
+        parse_record_line(record_line(record).replace(record.plies[3].text, "a1-a1"))
 
 
 def test_an_illegal_move_ends_the_game_before_it() -> None:

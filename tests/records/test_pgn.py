@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from records.played import OPENING, TO_AND_FRO, WON, random_record
+from skep.games import captain
 from skep.games.hive import GAME_TYPES, Rules
 from skep.records import Ending, InvalidRecord, Ply, Record, Result
 from skep.records.pgn import parse_pgn, pgn_text, split_games
@@ -260,8 +261,5 @@ def test_a_file_may_hold_several_games() -> None:
 
 
 def test_only_games_of_hive_are_written() -> None:
-    class Chess(Record):
-        game = "chess"
-
-    with pytest.raises(ValueError, match="hold games of hive, not of chess"):
-        pgn_text(Chess())
+    with pytest.raises(ValueError, match="hold games of hive, not of captain"):
+        pgn_text(Record(rules=captain.Rules()))

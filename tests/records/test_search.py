@@ -8,7 +8,7 @@ from skep.games import InvalidGame
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Record, Result
 from skep.records.database import Database, NewGame
-from skep.records.search import Search, count_games, find_games, parse_positions
+from skep.records.search import Search, count_games, find_games, list_games, parse_positions
 from skep.settings import changed_settings
 
 # The opening again, turned by a sixth and mirrored; then a longer one, mirrored and in another order.
@@ -89,6 +89,21 @@ def database(new_place: Callable[[], str]) -> Iterator[Database]:
 def test_games_are_found(database: Database, search: Search, found: list[int]) -> None:
     assert [game.record for game in find_games(database, search)] == [GAMES[number] for number in found]
     assert count_games(database, search) == len(found)
+    listed = [(game.white, game.plies, game.result) for game in list_games(database, search)]
+    assert listed == [(GAMES[n].white, len(GAMES[n].plies), GAMES[n].result) for n in found]
+
+
+def test_an_opening_is_what_was_played_first(tmp_path: Path) -> None:
+    """The ants go round and come back before the same move is made that the opening makes at once."""
+    ants = [*OPENING, "wA1 -wQ", "bA1 bQ-"]
+    round_trip = ["wA1 \\wS1", "bA1 bS1\\", "wA1 -wQ", "bA1 bQ-"]
+    late = record([*ants, *round_trip, "wA1 bA1-"])
+    with Database(tmp_path / "games.sqlite") as database:
+        database.add([NewGame.of(late)])
+        asked = ";".join([*ants, "wA1 bA1-"])
+        assert count_games(database, Search(opening=asked)) == 0
+        assert count_games(database, Search(position=asked)) == 1
+        assert count_games(database, Search(opening=";".join(late.move_texts()))) == 1
 
 
 def test_moves_that_no_type_allows_are_refused(database: Database) -> None:

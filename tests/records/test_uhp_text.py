@@ -83,7 +83,8 @@ def test_the_reader_is_lenient(line: str) -> None:
 
 def test_a_plus_that_became_a_blank_is_repaired() -> None:
     for line in ("Base MLP;wL;bL wL-", "https://example.org/analysis?uhp=Base+MLP%3BwL%3BbL+wL-"):
-        assert parse_game_line(line).record.rules.game_type == "Base+MLP"
+        record = parse_game_line(line).record
+        assert (record.rules.game_type, record.move_texts()) == ("Base+MLP", ["wL", "bL wL-"])
 
 
 def test_the_state_tells_who_won_where_the_board_does_not() -> None:

@@ -7,7 +7,7 @@ namespace skep::hive {
 namespace {
 
 // A queen with so many neighbours is worth fighting at: two more moves can decide the game.
-constexpr int kInDanger = 5;
+constexpr int kInDanger = 4;
 
 // Static gains count this many times their score in the order, so that they outweigh fresh history.
 constexpr int kOrderPerScore = 16;
@@ -40,15 +40,15 @@ int Tactics::neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to
     return queen.neighbors + fills - frees;
 }
 
-// A piece that ends a line pins its only neighbour: worth the mobility that an enemy loses.
-Score Tactics::pin_gain(Piece piece, Cell from, Cell to) const {
+// A piece that ends a line pins its only neighbour.
+Piece Tactics::pinned_by(Piece piece, Cell from, Cell to) const {
     Ring ring = board_.occupied_around(to);
+    if (std::popcount(ring) > 2) return kNoPiece;  // one may be the mover itself
     if (from != kInHand && board_.height(from) == 1) ring = static_cast<Ring>(ring & ~ring_toward(to, from));
-    if (std::popcount(ring) != 1) return 0;
+    if (std::popcount(ring) != 1) return kNoPiece;
     const Cell cell = neighbor(to, std::countr_zero(ring));
     const Piece pinned = board_.top(cell);
-    if (board_.height(cell) > 1 || color_of(pinned) == color_of(piece)) return 0;
-    return weights_.movable[index(board_.bug(pinned))];
+    return board_.height(cell) == 1 && color_of(pinned) != color_of(piece) ? pinned : kNoPiece;
 }
 
 Tactics::Fight Tactics::fight_after(Piece piece, Cell from, Cell to) const {
@@ -64,12 +64,12 @@ Rank Tactics::rank(Move move) const {
     const auto danger = [&](int neighbors) {
         return weights_.queen_neighbors[static_cast<std::size_t>(neighbors)];
     };
-    const Score pin = pin_gain(piece, from, to);
-    Score gain =
-        danger(after.own) - danger(own_.neighbors) + danger(enemy_.neighbors) - danger(after.enemy) + pin;
+    Score gain = danger(after.own) - danger(own_.neighbors) + danger(enemy_.neighbors) - danger(after.enemy);
     if (to == enemy_.cell) gain += weights_.beetles_on_queen;
+    const Piece pinned = pinned_by(piece, from, to);
+    if (pinned != kNoPiece) gain += weights_.movable[index(board_.bug(pinned))];
     return {.order = std::clamp(gain * kOrderPerScore, -kMaxOrder, kMaxOrder - 1),
-            .is_loud = is_urgent(after) || (pin > 0 && enemy_.cell != kInHand)};
+            .is_loud = is_urgent(after) || (pinned != kNoPiece && pinned == enemy_.piece)};
 }
 
 bool Tactics::has_urgent_moves() const {
@@ -79,7 +79,16 @@ bool Tactics::has_urgent_moves() const {
 bool Tactics::is_urgent(Move move) const {
     if (move == kPass) return false;
     const Piece piece = piece_of(move);
-    return is_urgent(fight_after(piece, board_.cell(piece), target_of(move)));
+    const Cell from = board_.cell(piece), to = target_of(move);
+    // Most moves are far from both queens.
+    const bool attacks = piece == enemy_.piece || touches(enemy_, to);
+    const bool defends = own_.neighbors >= kInDanger && (piece == own_.piece || touches(own_, from));
+    if (!attacks && !defends) return false;
+    return is_urgent(fight_after(piece, from, to)) || pinned_by(piece, from, to) == enemy_.piece;
+}
+
+bool Tactics::touches(const Queen& queen, Cell cell) {
+    return queen.cell != kInHand && cell != kInHand && ring_toward(queen.cell, cell) != 0;
 }
 
 bool Tactics::is_urgent(Fight after) const {

@@ -13,7 +13,8 @@ class Tactics {
 
     // A guess at how much the move gains.
     Rank rank(Move move) const;
-    // Should quiescence look at the move? Only fights at a queen that is in danger, and her flight.
+    // Should quiescence look at the move? It fills or frees a cell at a queen in danger, is her flight, or
+    // pins the enemy's.
     bool is_urgent(Move move) const;
     // Can there be such a move at all?
     bool has_urgent_moves() const;
@@ -29,11 +30,12 @@ class Tactics {
         int own, enemy;
     };
 
+    static bool touches(const Queen& queen, Cell cell);
     Queen queen_of(Color color) const;
     Fight fight_after(Piece piece, Cell from, Cell to) const;
     int neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const;
     bool is_urgent(Fight after) const;
-    Score pin_gain(Piece piece, Cell from, Cell to) const;
+    Piece pinned_by(Piece piece, Cell from, Cell to) const;
 
     const Board& board_;
     const Weights& weights_;

@@ -42,7 +42,7 @@ class AlphaBetaSettings:
     """Positions a move, at most."""
     threads: int = 1
     """Threads to search with. Only one thread gives the same answer every time."""
-    table: int = 64
+    table: int = 16
     """Size of the transposition table, in MiB."""
     lines: int = 1
     """How many of the best moves get a line of their own."""
@@ -182,7 +182,7 @@ def search(
 
     def progress(result: _core.SearchResult) -> None:
         if report:
-            report(decision_of(result))
+            report(decision_of(result, lines=len(result.lines)))
 
     return engine.search(
         position,

@@ -100,6 +100,9 @@ class UhpAgent:
             player = UhpPlayer(self.settings, seed, pool)
             try:
                 yield player
+            except BaseException:
+                player.drop_engine()  # whoever complains about it shall not meet it again
+                raise
             finally:
                 player.leave()
 

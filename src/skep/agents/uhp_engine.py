@@ -166,13 +166,12 @@ class Engine:
         self._game = None  # until it agreed
         if added is None:
             is_new = not moves and len(start) == 1
-            self._check_game(
-                position, self.request(f"newgame {start[0] if is_new else position.game_text()}")
-            )
-        for move in added or []:
-            answer = self.request("pass" if move == "pass" else f"play {move}")
-        if added:
-            self._check_game(position, answer)
+            commands = [f"newgame {start[0] if is_new else position.game_text()}"]
+        else:
+            commands = ["pass" if move == "pass" else f"play {move}" for move in added]
+        answers = [self.request(command) for command in commands]
+        if answers:
+            self._check_game(position, answers[-1])
         self._game = (start, moves)
 
     # the conversation

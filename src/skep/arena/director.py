@@ -57,14 +57,17 @@ def check_players(tournament: Tournament, crew: Crew) -> None:
 
 
 def _seat_failure(tournament: Tournament, player: Entrant, crew: Crew) -> str:
-    """Why a player cannot take a seat; one lost worker may be bad luck, as many as a game may cost are not."""
-    for _ in range(DEATHS):
+    """Why a player cannot take a seat. Once may be bad luck, twice is a reason."""
+    failure = ""
+    for _ in range(2):
         try:
             limit = player.limit_in(tournament)
-            return crew.submit(0, try_seat, player.agent, limit, tournament.rules_record()).result()
+            failure = crew.submit(0, try_seat, player.agent, limit, tournament.rules_record()).result()
         except crew.losses:
-            continue
-    return f"{DEATHS} workers died of it"
+            failure = "its worker dies of it"
+        if not failure:
+            break
+    return failure
 
 
 class Director:
@@ -84,7 +87,8 @@ class Director:
         self._again: deque[Task] = deque()
         self._deaths: Counter[str] = Counter()
         self._running: dict[Future[list[tuple[str, Record]]], Batch] = {}
-        self._seconds_per_game: float | None = None
+        self._played_games = 0
+        self._played_seconds = 0.0
         self._is_finishing = False
         self._is_stopped = False
         self._told: set[str] = set()
@@ -96,10 +100,10 @@ class Director:
             if not self._running:
                 break
             self._announce()
+            self._observer.update(self._scoreboard, running=len(self._running))
             done, _ = wait(self._running, _TICK_SECONDS, FIRST_COMPLETED)
             for future in done:
                 self._take_in(future)
-            self._observer.update(self._scoreboard, sum(len(batch.tasks) for batch in self._running.values()))
         if self._is_stopped:
             self._crew.stop()
         return next(self._scoreboard.missing(), None) is None
@@ -146,11 +150,12 @@ class Director:
         return tuple(tasks)
 
     def _batch_size(self) -> int:
-        if not self._seconds_per_game:
+        if not self._played_games:
             return 1
+        seconds_per_game = max(self._played_seconds / self._played_games, 1e-6)
         total, places = len(self._scoreboard.pairings), max(self._crew.places, 1)
         share = (total - self._scoreboard.finished) // (2 * places)  # towards the end, something for everyone
-        return max(1, min(BATCH_GAMES, int(BATCH_SECONDS / self._seconds_per_game), share))
+        return max(1, min(BATCH_GAMES, int(BATCH_SECONDS / seconds_per_game), share))
 
     def _take_in(self, future: Future[list[tuple[str, Record]]]) -> None:
         batch = self._running.pop(future)
@@ -161,8 +166,8 @@ class Director:
         except self._crew.losses:
             games = self._after_death(batch)
         else:
-            elapsed = time.monotonic() - batch.started
-            self._seconds_per_game = max(elapsed / len(batch.tasks), 1e-6)
+            self._played_games += len(batch.tasks)
+            self._played_seconds += time.monotonic() - batch.started
         self._keep(games)
 
     def _keep(self, games: list[tuple[str, Record]]) -> None:

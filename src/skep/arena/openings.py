@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 from skep.arena.seeds import derived_seed
 from skep.games import IllegalMove, InvalidMove, Position, game_of
 from skep.games.hive import Position as HivePosition
+from skep.games.random_board import random_full_position
 from skep.records.files import read_games
 from skep.settings import SettingsError, parse_settings, split_named, suggestion
 
@@ -125,12 +126,9 @@ class FullBoards:
         if not isinstance(start, HivePosition):
             raise OpeningError(f"full boards are openings of hive, not of {game_of(rules).name}")
 
-        def attempt(generator: random.Random) -> Reached | None:
-            position = start.copy()
-            texts = _place_all(position, generator)
-            if position.hand(position.turn):
-                return None  # nowhere to place the rest
-            return Reached(tuple(texts + play_randomly(position, 2 * self.moves, generator)), position)
+        def attempt(generator: random.Random) -> Reached:
+            position = random_full_position(start.rules, generator.getrandbits(64), self.moves)
+            return Reached(tuple(position.history_text()), position)
 
         return _distinct(count, seed, attempt)
 
@@ -183,7 +181,7 @@ class Reached(NamedTuple):
     position: Position
 
 
-def _distinct(count: int, seed: int, attempt: Callable[[random.Random], Reached | None]) -> list[Opening]:
+def _distinct(count: int, seed: int, attempt: Callable[[random.Random], Reached]) -> list[Opening]:
     """For each number an attempt that leaves the game open, at a new position if that can be had."""
     seen: set[int] = set()
     openings: list[Opening] = []
@@ -192,7 +190,7 @@ def _distinct(count: int, seed: int, attempt: Callable[[random.Random], Reached 
         chosen: Reached | None = None
         for _ in range(ATTEMPTS):
             reached = attempt(generator)
-            if reached is not None and reached.position.outcome() is None:
+            if reached.position.outcome() is None:
                 chosen = reached
                 if reached.position.key() not in seen:
                     break
@@ -201,23 +199,6 @@ def _distinct(count: int, seed: int, attempt: Callable[[random.Random], Reached 
         seen.add(chosen.position.key())
         openings.append(chosen.opening)
     return openings
-
-
-def _place_all(position: HivePosition, generator: random.Random) -> list[str]:
-    """Place random pieces on random cells while the side to move can; return the moves as text."""
-    texts: list[str] = []
-    while hand := position.hand(position.turn):
-        moves = {position.move_text(move): move for move in position.legal_moves()}
-        placements = [text for text in moves if text.split(" ")[0] in hand]
-        kinds = {text[:2] for text in placements}  # wA: of three ants in hand only the first may be placed
-        drawable = [piece for piece in hand if piece[:2] in kinds]
-        if not drawable:
-            break
-        kind = generator.choice(drawable)[:2]
-        text = generator.choice([text for text in placements if text.startswith(kind)])
-        texts.append(text)
-        position.play(moves[text])
-    return texts
 
 
 def _require_positive(name: str, value: int) -> None:

@@ -7,6 +7,7 @@ import click
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
+    "web": ("skep.cli.web:web", "Play, learn, watch and study in the browser."),
     "show": ("skep.cli.show:show", "Show a game, or draw it."),
     "convert": ("skep.cli.convert:convert", "Write games in another format."),
     "db": ("skep.cli.db:db", "Store, find and explore games."),
@@ -15,8 +16,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "tournament": ("skep.cli.tournament:tournament", "Play a tournament between agents."),
     "ratings": ("skep.cli.ratings:ratings", "Rate players by their stored games."),
     "sprt": ("skep.cli.sprt:sprt", "Judge a match, or foresee what a test will cost."),
+    "swarm": ("skep.cli.swarm:swarm", "Look into the swarm, or tune it."),
     "bench": ("skep.cli.bench:command", "Search fixed positions: the signature of the search."),
-    "train": ("skep.cli.train:train", "Let weights and tables learn."),
+    "train": ("skep.cli.train:train", "Let weights, tables and networks learn."),
     "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
     "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),
 }

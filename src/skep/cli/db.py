@@ -15,8 +15,8 @@ from skep.records.explorer import Explored, PlayedMove, explore
 from skep.records.files import game_files, write_games
 from skep.records.importer import Import, import_games
 from skep.records.json_lines import record_json
-from skep.records.rows import StoredGame, game_type_text
-from skep.records.search import Search, count_games, find_games, parse_positions
+from skep.records.rows import GameSummary, StoredGame
+from skep.records.search import Search, count_games, find_games, list_games, parse_positions
 
 _DB = click.option(
     "--db", "place", default="", help="A file, or a PostgreSQL URL; without it your own database."
@@ -97,9 +97,11 @@ def search(settings: Search, place: str, as_json: bool, out: Path | None, count:
             click.echo(f"{found} games written to {out}", err=True)
         else:
             found = 0
-            for game in find_games(database, settings):
+            lines = map(_json_line, find_games(database, settings))
+            texts = map(_text_line, list_games(database, settings))
+            for line in lines if as_json else texts:
                 found += 1
-                click.echo(_json_line(game) if as_json else _text_line(game))
+                click.echo(line)
     sys.exit(0 if found else 1)
 
 
@@ -108,12 +110,9 @@ def _json_line(game: StoredGame) -> str:
     return json.dumps(about | record_json(game.record), ensure_ascii=False)
 
 
-def _text_line(game: StoredGame) -> str:
-    record = game.record
-    ending = f"{record.result} ({record.ending}, {len(record.plies)} plies)"
-    return (
-        f"{game.id:6}  {record.date:10}  {record.white} – {record.black}  {ending}  {game_type_text(record)}"
-    )
+def _text_line(game: GameSummary) -> str:
+    ending = f"{game.result} ({game.ending}, {game.plies} plies)"
+    return f"{game.id:6}  {game.date:10}  {game.white} – {game.black}  {ending}  {game.game_type}"
 
 
 @db.command("explore")

@@ -19,12 +19,13 @@ HELP = {
     "weights": "Search for weights: the passive learner of work 001, or CMA-ES.",
     "tabular": "Learn a table of weights for positions and moves, as work 002.",
     "td": "Learn weights from play alone, by TD(λ).",
+    "coevolution": "Evolve two swarms of networks against each other, as work 004.",
 }
 
 
 @click.group()
 def train() -> None:
-    """Let weights and tables learn, in a run folder that can be resumed."""
+    """Let weights, tables and networks learn, in a run folder that can be resumed."""
 
 
 def begun(learner: str, preset: str | None, given: dict[str, str], out: Path | None) -> Run:

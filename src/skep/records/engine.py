@@ -80,7 +80,6 @@ def trouble_text(error: BaseException) -> str:
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _: Any) -> None:
-    connection.isolation_level = None  # transactions begin below, also those that change tables
     try:
         connection.execute("PRAGMA journal_mode=WAL")
     except sqlite3.OperationalError as error:

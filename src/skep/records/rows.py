@@ -12,6 +12,9 @@ from skep.records.record import Record
 from skep.records.schema import NO_NEXT
 from skep.settings import changed_settings, value_text
 
+_LONGEST = 500
+"""Characters of a text in a column; an index of PostgreSQL holds rows of 2700 bytes."""
+
 
 @dataclass(frozen=True)
 class NewGame:
@@ -49,23 +52,22 @@ def game_type_text(record: Record) -> str:
 
 
 def game_row(game: NewGame) -> dict[str, Any]:
-    """The row of a game in the table `games`."""
+    """The row of a game in the table `games`; texts are cut to what an index can hold."""
     record = game.record
-    return {
-        "uid": game.uid,
+    texts = {
         "game": record.game,
         "game_type": game_type_text(record),
         "white": record.white,
         "black": record.black,
         "result": record.result.value,
         "ending": record.ending.value,
-        "plies": len(record.plies),
         "date": record.date,
-        "seed": record.seed if record.seed is not None and abs(record.seed) < 2**63 else None,
         "tournament": record.tags.get("Event", ""),
         "source": game.source,
-        "record": record_json(record),
     }
+    seed = record.seed if record.seed is not None and abs(record.seed) < 2**63 else None
+    about = {"uid": game.uid, "plies": len(record.plies), "seed": seed, "record": record_json(record)}
+    return {name: text[:_LONGEST] for name, text in texts.items()} | about
 
 
 def position_rows(game: NewGame, game_id: int) -> Iterator[tuple[int, int, int, int, str]]:
@@ -92,3 +94,21 @@ class StoredGame:
     def of(cls, row: Mapping[str, Any]) -> Self:
         """The game in a row of the table `games`. Raises InvalidRecord if the row was spoilt."""
         return cls(row["id"], row["uid"], row["source"], parse_record(row["record"]))
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """What a list of games shows of one, without its moves; the columns of the table `games`."""
+
+    id: int
+    uid: str
+    game: str
+    game_type: str
+    white: str
+    black: str
+    result: str
+    ending: str
+    plies: int
+    date: str
+    tournament: str
+    source: str

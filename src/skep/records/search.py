@@ -1,7 +1,7 @@
 """Finding games in the database."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +11,7 @@ from skep.games import InvalidGame
 from skep.games.hive import GAME_TYPES, Position, Rules
 from skep.records.database import Database
 from skep.records.record import Ending, Result
-from skep.records.rows import StoredGame
+from skep.records.rows import GameSummary, StoredGame
 from skep.records.schema import games, positions
 
 
@@ -50,9 +50,9 @@ class Search:
     limit: int | None = None
     """Stop after so many games."""
 
-    def query(self) -> Select[Any]:
-        """The question in SQL. Raises ValueError if opening or position cannot be read."""
-        query = select(games).where(*self._conditions()).order_by(games.c.id)
+    def query(self, *columns: ColumnElement[Any]) -> Select[Any]:
+        """The question in SQL, for some columns or all. Raises ValueError if a position cannot be read."""
+        query = select(*(columns or games.c)).where(*self._conditions()).order_by(games.c.id)
         return query if self.limit is None else query.limit(self.limit)
 
     def _conditions(self) -> Iterator[ColumnElement[bool]]:
@@ -86,11 +86,19 @@ def find_games(database: Database, search: Search) -> Iterator[StoredGame]:
             yield StoredGame.of(dict(row))
 
 
+def list_games(database: Database, search: Search) -> Iterator[GameSummary]:
+    """As `find_games`, but without the moves: much quicker where there are many."""
+    columns = [games.c[field.name] for field in fields(GameSummary)]
+    with database.reading() as connection:
+        for row in connection.execution_options(yield_per=500).execute(search.query(*columns)):
+            yield GameSummary(*row)
+
+
 def count_games(database: Database, search: Search) -> int:
     """The number of games looked for."""
     with database.reading() as connection:
         count: int = connection.execute(
-            select(func.count()).select_from(search.query().subquery())
+            select(func.count()).select_from(search.query(games.c.id).subquery())
         ).scalar_one()
         return count
 

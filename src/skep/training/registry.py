@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from skep.training.coevolution import Coevolution
 from skep.training.genetic import Genetic
 from skep.training.learner import Learner
 from skep.training.run import Run
@@ -12,7 +13,13 @@ from skep.training.tabular import Tabular
 from skep.training.td import Td
 from skep.training.weights import Weights
 
-LEARNERS: Mapping[str, Any] = {"genetic": Genetic, "weights": Weights, "tabular": Tabular, "td": Td}
+LEARNERS: Mapping[str, Any] = {
+    "genetic": Genetic,
+    "weights": Weights,
+    "tabular": Tabular,
+    "td": Td,
+    "coevolution": Coevolution,
+}
 """Name -> class, with its `Settings` and `PRESETS`."""
 
 

@@ -91,9 +91,10 @@ class Session:
 
     def answer(self, line: str) -> None:
         """Answer one line; blank ones need no answer."""
-        word, _, arguments = line.strip().partition(" ")
-        if not word:
+        words = line.split(maxsplit=1)
+        if not words:
             return
+        word, arguments = (*words, "")[:2]
         try:
             command = COMMANDS.get(word.lower())
             if command is None:
@@ -342,7 +343,7 @@ def parse_limit(text: str) -> Limit:
 
 def parse_count(text: str, minimum: int = 1) -> int:
     """A whole number in the arguments of a command."""
-    if not re.fullmatch(r"\d{1,18}", text, re.ASCII) or int(text) < minimum:
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or int(text) < minimum:
         raise Refusal(f"expected a whole number from {minimum} on, not {quoted(text)}")
     return int(text)
 

@@ -1,0 +1,46 @@
+// The swarm as a player: it remembers its particles from turn to turn, and decides.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "hive/swarm/explanation.h"
+#include "hive/swarm/particles.h"
+#include "hive/swarm/settings.h"
+
+namespace skep::hive::swarm {
+
+// Where the swarm of this colour goes: the enemy queen; before she is placed, any enemy piece.
+Cell target_of_swarm(const Board& board, Color color);
+
+class Swarm {
+  public:
+    Swarm(const Settings& settings, std::uint64_t seed) : settings_(settings), seed_(seed) {}
+
+    // What the side to move does here, if its particles came to life at the ply `since`. The answer
+    // is a function of the settings, the seed, that ply and the game so far, whatever was asked
+    // before: the swarm lives through every turn of its colour again, unless the position continues
+    // the game it has been following. The game must not be over.
+    Explanation decide(const Position& position, int since);
+
+  private:
+    bool has_followed(const Position& position, int since) const;
+    void restart(const Position& position, int since);
+    // A turn has come; for the last one, what to do.
+    Explanation take_turn();
+    // A turn that is past: only what it left in the memory of the particles matters.
+    void recall_turn();
+    Explanation assemble(const MoveList& legal, const Plane& plane);
+    void sweep(Explanation& explanation, const MoveList& legal, const Plane& plane);
+
+    Settings settings_;
+    std::uint64_t seed_;
+    std::optional<Position> followed_;
+    bool is_turn_taken_ = false;  // at the position that was followed to
+    Color color_ = Color::White;
+    int since_ = 0;
+    std::optional<Particles> particles_;
+    PieceBits left_to_move_ = 0;  // in the sweep of the whole swarm that is going on
+};
+
+}  // namespace skep::hive::swarm

@@ -1,0 +1,100 @@
+"""The bees algorithm (Pham et al. 2005) as a player: a second swarm beside the particles.
+
+McGuile (work 000) names it among those worth trying. Moves are flowers. Scouts look at random ones, the
+finders of the richest dance, and the bees they recruit search around them; the richest flower found is
+the move. `bees` explains itself like `swarm`.
+
+>>> from skep.games.random_board import random_full_position
+>>> BeesAgent().explain(random_full_position(seed=3), seed=1).reason
+'dance'
+"""
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import cast
+
+from skep import _core
+from skep._core import StopFlag
+from skep.agents.protocol import Decision, Limit, Player, Report
+from skep.agents.swarm_explanation import SwarmExplanation
+from skep.games import Game, Position
+from skep.games.hive import Position as HivePosition
+
+
+@dataclass(frozen=True, kw_only=True)
+class BeesSettings:
+    """How bees forage, and what they call rich."""
+
+    scouts: int = 12
+    """n: bees that look at random moves in each cycle."""
+    sites: int = 5
+    """m: the richest moves that are danced for."""
+    elite_sites: int = 2
+    """e: the very richest of them."""
+    elite_bees: int = 6
+    """nep: bees recruited to each of those."""
+    site_bees: int = 3
+    """nsp: bees recruited to each of the others."""
+    patch: int = 1
+    """ngh: steps from a site within which recruits search."""
+    cycles: int = 2
+    """How often all this happens in a turn."""
+    goal: float = 5.0
+    """Worth of a place beside the enemy queen."""
+    danger: tuple[float, ...] = (3.0, 6.0)
+    """Worth of a free cell beside the own queen when four, and when five, are occupied."""
+    bring: float = 3.0
+    """Worth of bringing in a piece from the hand."""
+
+    def __post_init__(self) -> None:
+        for name in ("sites", "elite_sites", "elite_bees", "site_bees", "patch"):
+            if getattr(self, name) < 0:
+                raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
+        for name in ("scouts", "cycles"):
+            if getattr(self, name) < 1:
+                raise ValueError(f"{name} is 1 or more, not {getattr(self, name)}")
+        if len(self.danger) != 2:
+            raise ValueError(f"danger is two numbers such as 3/6, not {self.danger}")
+
+
+@dataclass(frozen=True)
+class BeesAgent:
+    """Bees that scout, dance and recruit."""
+
+    settings: BeesSettings = BeesSettings()
+    name = "bees"
+    Settings = BeesSettings
+
+    @contextlib.contextmanager
+    def player(self, game: Game, seed: int) -> Iterator[Player]:
+        """Take a seat in a game."""
+        if game.name != "hive":
+            raise ValueError(f"bees play hive, not {game.name!r}")
+        yield BeesPlayer(self._bees(seed))
+
+    def explain(self, position: HivePosition, seed: int = 0, since: int = 0) -> SwarmExplanation:
+        """What the bees decide here, and what they found; they have no memory, so `since` means nothing.
+
+        It is the same that a player with this seed chooses. Raises ValueError when the game is over.
+        """
+        return SwarmExplanation.of(position, self._bees(seed).explain(position))
+
+    def _bees(self, seed: int) -> _core.Bees:
+        core = _core.BeesSettings()
+        for field in fields(self.settings):
+            setattr(core, field.name, getattr(self.settings, field.name))
+        return _core.Bees(core, seed)
+
+
+class BeesPlayer:
+    """Bees in one game."""
+
+    def __init__(self, bees: _core.Bees) -> None:
+        self._bees = bees
+
+    def choose(
+        self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
+    ) -> Decision:
+        """Let the bees forage; no limit matters. Raises ValueError when the game is over."""
+        return Decision(move=self._bees.choose(cast(_core.HivePosition, position)))

@@ -1,0 +1,86 @@
+"""`skep swarm`: the swarm drawn and tuned."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from skep.cli.settings import settings_options
+from skep.training.swarm_tuning import SwarmTuningSettings
+
+
+@click.group()
+def swarm() -> None:
+    """Look into the swarm."""
+
+
+@swarm.command()
+@click.argument("game", required=False)
+@click.option("--agent", default="swarm", show_default=True, help="The swarm or bees, with settings.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the swarm.")
+@click.option(
+    "--board-seed",
+    type=int,
+    default=1,
+    show_default=True,
+    help="The random full board, where no GAME is given.",
+)
+@click.option(
+    "--since", type=click.IntRange(min=0), default=None, help="The ply at which its particles came to life."
+)
+@click.option("--svg", type=click.Path(path_type=Path), help="Draw the turn to this SVG file.")
+@click.option("--style", default="light", show_default=True, help="Colours: light, dark or high-contrast.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+def show(
+    game: str | None,
+    agent: str,
+    seed: int,
+    board_seed: int,
+    since: int | None,
+    svg: Path | None,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Show what a swarm wishes, intends and does at the end of GAME, a GameString or a random full board.
+
+    Its particles came to life at the start of the GAME, or on the random board, unless --since says else.
+    """
+    from skep.agents import make_agent
+    from skep.agents.bees import BeesAgent
+    from skep.agents.swarm import SwarmAgent
+    from skep.games.hive import Position
+    from skep.games.random_board import random_full_position
+
+    maker = make_agent(agent)
+    if not isinstance(maker, SwarmAgent | BeesAgent):
+        raise ValueError(f"expected swarm or bees, not {agent!r}")
+    position = Position.parse(game) if game else random_full_position(seed=board_seed)
+    birth = since if since is not None else (0 if game else position.ply)
+    explanation = maker.explain(position, seed, birth)
+    if svg is not None:
+        from skep.agents.swarm_view import swarm_svg
+
+        svg.write_text(swarm_svg(position, explanation, style=style), encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps(asdict(explanation)))
+    else:
+        from skep.agents.swarm_text import explanation_text
+
+        click.echo(explanation_text(explanation))
+
+
+@swarm.command()
+@settings_options(SwarmTuningSettings)
+def tune(settings: SwarmTuningSettings) -> None:
+    """Find good settings of the swarm by successive halving: the last line is the winner."""
+    from skep.training.swarm_tuning import tune as rounds
+
+    for number, standings in enumerate(rounds(settings), 1):
+        click.echo(
+            f"round {number}: {len(standings)} swarms, {standings[0].tally.games} games each", err=True
+        )
+        for standing in standings:
+            click.echo(f"{standing.share:6.1%}  {standing.agent}", err=True)
+        winner = standings[0]
+    click.echo(winner.agent)

@@ -1,0 +1,131 @@
+"""Who may talk to the server, and how much: hosts and origins are checked, sizes and rates bounded."""
+
+import ipaddress
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+LARGEST_MESSAGE = 1_000_000
+"""Bytes that a page may send at once; also of a file that is dropped onto it."""
+EVENTS_PER_SECOND = 60.0
+EVENTS_AT_ONCE = 240.0
+"""A page may send so many events in a burst, and then so many a second; the rest is not heard."""
+
+_POLICY = (
+    "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval'; "
+    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'; "
+    "form-action 'self'"
+)
+_HEADERS = [
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),  # a seat's link is a secret
+]
+
+
+def is_known_host(header: str, names: frozenset[str]) -> bool:
+    """Is this Host header one of our names, or a bare address? A foreign name may be bound to our address.
+
+    >>> is_known_host("localhost:8080", frozenset({"localhost"})), is_known_host("evil.example", frozenset())
+    (True, False)
+    """
+    try:
+        name = urlsplit(f"//{header}").hostname or ""
+    except ValueError:
+        return False
+    if name in names:
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_own_origin(origin: str | None, host: str) -> bool:
+    """Does a request come from our own page? Programs that are not browsers send no origin.
+
+    >>> is_own_origin("http://localhost:8080", "localhost:8080")
+    True
+    >>> is_own_origin("http://evil.example", "localhost:8080")
+    False
+    """
+    return origin is None or urlsplit(origin).netloc == host
+
+
+class Guard:
+    """Refuses foreign hosts and origins, and adds the headers that keep the page to itself."""
+
+    def __init__(self, app: Any, names: frozenset[str]) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        """Answer one request of the server."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "")
+        if is_known_host(host, self.names) and is_own_origin(headers.get(b"origin"), host):
+            await self.app(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await send({"type": "http.response.start", "status": 403, "headers": _HEADERS})
+            await send({"type": "http.response.body", "body": b"skep: not from here"})
+
+
+def _with_headers(send: Any) -> Any:
+    async def sending(message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message = message | {"headers": [*message.get("headers", []), *_HEADERS]}
+        await send(message)
+
+    return sending
+
+
+@dataclass
+class Bucket:
+    """Lets events through at a bounded rate.
+
+    >>> bucket = Bucket(per_second=1, at_once=2)
+    >>> [bucket.take(now) for now in (0, 0, 0, 1, 1)]
+    [True, True, False, True, False]
+    """
+
+    per_second: float = EVENTS_PER_SECOND
+    at_once: float = EVENTS_AT_ONCE
+    level: float = field(init=False)
+    last: float | None = None
+
+    def __post_init__(self) -> None:
+        self.level = self.at_once
+
+    def take(self, now: float) -> bool:
+        """May one more event pass?"""
+        passed = 0.0 if self.last is None else now - self.last
+        self.level = min(self.at_once, self.level + passed * self.per_second)
+        self.last = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+def bounded(
+    handler: Callable[[str, Any], Any], now: Callable[[], float] = time.monotonic
+) -> Callable[[str, Any], Any]:
+    """The handler of a page's events, deaf to pages that send too many."""
+    buckets: dict[str, Bucket] = {}
+
+    def handle(sid: str, message: Any) -> Any:
+        if len(buckets) > 10_000:
+            buckets.clear()
+        if buckets.setdefault(sid, Bucket()).take(now()):
+            return handler(sid, message)
+        return None
+
+    return handle

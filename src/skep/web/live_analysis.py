@@ -1,0 +1,70 @@
+"""The engine thinking aloud about one position, for as long as it is asked to."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from typing import ClassVar
+
+from skep.agents import Decision, Limit, StopFlag, make_agent
+from skep.games import Position, game_of
+from skep.web.thinking import POOL
+
+MOST_ANALYSES = 25
+"""Pages that may analyse at once."""
+
+
+class LiveAnalysis:
+    """One page's analysis. All that run share the cores; the system divides them fairly."""
+
+    running: ClassVar[set["LiveAnalysis"]] = set()
+
+    def __init__(self, on_change: Callable[[Decision], None]) -> None:
+        self._on_change = on_change
+        self._stop = StopFlag()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Is the engine thinking?"""
+        return self in LiveAnalysis.running
+
+    def start(self, position: Position, lines: int) -> None:
+        """Think about a position, instead of what was thought about before. Raises ValueError."""
+        self.stop()
+        if len(LiveAnalysis.running) >= MOST_ANALYSES:
+            raise ValueError(f"{MOST_ANALYSES} analyses are running: try again when one has stopped")
+        self._stop = StopFlag()
+        LiveAnalysis.running.add(self)
+        self._task = asyncio.get_running_loop().create_task(self._think(position.copy(), lines, self._stop))
+
+    def stop(self) -> None:
+        """Think no more."""
+        self._stop.set()
+        LiveAnalysis.running.discard(self)
+
+    async def _think(self, position: Position, lines: int, stop: StopFlag) -> None:
+        loop = asyncio.get_running_loop()
+
+        def report(decision: Decision) -> None:
+            loop.call_soon_threadsafe(self._tell, decision, stop)
+
+        def think() -> Decision:
+            agent = make_agent(f"alphabeta:lines={lines},table=32")
+            with agent.player(game_of(position.rules), 0) as player:
+                return player.choose(position, Limit(), report, stop)
+
+        self._tell(await loop.run_in_executor(POOL, think), stop)
+
+    def _tell(self, decision: Decision, stop: StopFlag) -> None:
+        if not stop.is_set():
+            self._on_change(decision)
+
+
+def sharing_text() -> str:
+    """How many share the machine, for those who wait.
+
+    >>> sharing_text()
+    ''
+    """
+    running, cores = len(LiveAnalysis.running), os.cpu_count() or 1
+    return "" if running <= cores else f"{running} analyses share {cores} cores"

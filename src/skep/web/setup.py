@@ -1,0 +1,87 @@
+"""A board that is being set up: anything may stand anywhere until it is asked whether it can be."""
+
+from dataclasses import dataclass, field
+
+from skep.games import Color, InvalidGame
+from skep.games.hive import Hex, Position, Rules
+
+
+@dataclass
+class Setup:
+    """Pieces on cells, and the side to move.
+
+    >>> setup = Setup()
+    >>> setup.problem()
+    ''
+    >>> setup.put("wQ", Hex(0, 0))
+    >>> setup.put("bA1", Hex(5, 5))
+    >>> setup.problem()
+    'the hive is not connected'
+    """
+
+    game_type: str = "Base"
+    turn: Color = Color.WHITE
+    stacks: dict[Hex, list[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, position: Position) -> "Setup":
+        """The board of a position."""
+        stacks = {cell: list(pieces) for cell, pieces in position.board().items()}
+        return cls(position.rules.game_type, position.turn, stacks)
+
+    def put(self, piece: str, cell: Hex) -> None:
+        """Set a piece down on a cell, on top of what is there."""
+        self.take(piece)
+        self.stacks.setdefault(cell, []).append(piece)
+
+    def take(self, piece: str) -> None:
+        """Take a piece back into the hand."""
+        for cell, pieces in list(self.stacks.items()):
+            if piece in pieces:
+                pieces.remove(piece)
+            if not pieces:
+                del self.stacks[cell]
+
+    def cell(self, piece: str) -> Hex | None:
+        """Where a piece stands; None if it is in hand."""
+        return next((cell for cell, pieces in self.stacks.items() if piece in pieces), None)
+
+    def pieces(self) -> list[str]:
+        """All pieces of the game type, both sides."""
+        start = Position(self.game_type)
+        return start.hand(Color.WHITE) + start.hand(Color.BLACK)
+
+    def hand(self, color: Color) -> list[str]:
+        """The pieces of a side that are not on the board."""
+        placed = {piece for pieces in self.stacks.values() for piece in pieces}
+        side = "w" if color == Color.WHITE else "b"
+        return [piece for piece in self.pieces() if piece[0] == side and piece not in placed]
+
+    def choose_type(self, game_type: str) -> None:
+        """Change the game type; pieces it does not have leave the board. Raises ValueError."""
+        self.game_type = Rules(game_type=game_type).game_type
+        known = set(self.pieces())
+        for piece in [piece for pieces in self.stacks.values() for piece in pieces if piece not in known]:
+            self.take(piece)
+
+    def text(self) -> str:
+        """The board as a game text."""
+        if not self.stacks:
+            return f"{self.game_type};NotStarted;White[1]"
+        side = "White" if self.turn == Color.WHITE else "Black"
+        stacks = " ".join(
+            f"{'+'.join(pieces)}@{cell.q},{cell.r}" for cell, pieces in sorted(self.stacks.items())
+        )
+        return f"{self.game_type};setup {side} {stacks}"
+
+    def position(self) -> Position:
+        """The position. Raises InvalidGame with the reason why there is none."""
+        return Position.parse(self.text())
+
+    def problem(self) -> str:
+        """Why this board cannot be; empty if it can."""
+        try:
+            self.position()
+        except InvalidGame as error:
+            return str(error).rpartition("impossible setup: ")[2]
+        return ""

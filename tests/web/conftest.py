@@ -1,0 +1,74 @@
+"""One server and one browser for all tests of the page. Pages may not err, and not ask strangers."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.web.serving import Server
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for this machine only."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+    assert server.troubles() == ""
+
+
+PATIENCE_MS = 20_000  # for a busy machine; nothing waits longer than it has to
+expect.set_options(timeout=PATIENCE_MS)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None:
+        reason = "no Chromium: install Debian's package `chromium` (scripts/system-packages as root)"
+        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes pages, each of a browser of its own; afterwards none may have erred or asked a stranger."""
+    troubles: list[str] = []
+    contexts = []
+
+    def make(width: int = 1280, height: int = 800, **options: object) -> Page:
+        context = chromium.new_context(viewport={"width": width, "height": height}, **options)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda request: troubles.append(request.url) if is_foreign(request.url) else None)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def is_foreign(url: str) -> bool:
+    return not url.startswith(("http://127.0.0.", "ws://127.0.0.", "data:", "blob:"))
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page()

@@ -1,0 +1,59 @@
+"""A server of the page for tests: started as its users start it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+class Server:
+    """A page that is being served, and can die."""
+
+    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
+        self.folder, self.host, self.port = folder, host, free_port()
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.host}:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "skep", "web", "--no-browser"]
+        command += ["--host", self.host, "--port", str(self.port), "--folder", str(self.folder)]
+        command += ["--runs", str(self.folder / "runs")]
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
+        self.log = (self.folder / "server.log").open("a")
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=environment)
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                urllib.request.urlopen(self.url, timeout=10).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, (self.folder / "server.log").read_text()
+                assert time.monotonic() < deadline, "the server does not answer"
+                time.sleep(0.1)
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.log.close()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)
+        self.log.close()
+
+    def troubles(self) -> str:
+        text = (self.folder / "server.log").read_text()
+        return text if "Traceback" in text else ""

@@ -1,0 +1,50 @@
+"""Foreign hosts and origins are refused, and what is served stays with us."""
+
+import urllib.error
+import urllib.request
+
+import pytest
+from tests.web.serving import Server
+
+from skep.web.guard import bounded
+
+
+def answer(server: Server, path: str = "/", **headers: str) -> tuple[int, dict[str, str]]:
+    names = {name.replace("_", "-"): value for name, value in headers.items()}
+    request = urllib.request.Request(server.url + path, headers=names)
+    try:
+        with urllib.request.urlopen(request, timeout=20) as response:
+            return response.status, dict(response.headers)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, dict(error.headers)
+
+
+def test_the_own_page_is_answered_with_headers_that_keep_it_to_itself(server: Server) -> None:
+    status, headers = answer(server, Origin=server.url)
+    assert status == 200
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", ["/", "/_nicegui_ws/socket.io/?EIO=4&transport=polling"])
+def test_a_foreign_origin_is_refused(server: Server, path: str) -> None:
+    assert answer(server, path, Origin="http://evil.example")[0] == 403
+
+
+def test_a_foreign_name_for_our_address_is_refused(server: Server) -> None:
+    assert answer(server, Host="evil.example")[0] == 403
+
+
+def test_files_beside_the_static_ones_are_not_served(server: Server) -> None:
+    for path in ("/skep/../server.py", "/skep/%2e%2e/server.py", "/skep/..%2fserver.py"):
+        assert answer(server, path)[0] == 404
+
+
+def test_a_page_that_floods_is_not_heard() -> None:
+    heard: list[int] = []
+    handle = bounded(lambda sid, message: heard.append(message), now=lambda: 0.0)
+    for number in range(1000):
+        handle("a page", number)
+    handle("another", 1000)
+    assert heard == [*range(240), 1000]
