@@ -19,7 +19,7 @@ def lessons(rules: Rules, weights: list[float], seeds: list[int], **how: float) 
 def test_two_plies_by_hand() -> None:
     # A game of three plies, drawn by the cap. The third position is over, so two are learned from:
     # v1 is expected after White's first move, v2 after Black's; the draw is 0.
-    rules = Rules(ply_cap=3)
+    rules = Rules(game_type="Base[Q1]", queen_first=True, ply_cap=3)
     weights = [0.1 * i for i in range(15)]
     rate, trace = 0.1, 0.5
 
@@ -32,11 +32,12 @@ def test_two_plies_by_hand() -> None:
     def dot(terms: list[float]) -> float:
         return sum(w * term for w, term in zip(weights, terms, strict=True))
 
-    # No queen is placed yet, so nothing can move and every term is 0, whatever is played.
+    # The first queen stands alone, where every term is 0; wherever the second goes, the terms are the same.
     position = Position(rules)
     for _ in range(2):
         position.play(position.legal_moves()[0])
     terms = _core.hive_advanced_terms(position)
+    assert any(terms)
     surprise = 0 - -expected(dot(terms))
     by_hand = [
         w + rate * surprise * -slope(dot(terms)) * term for w, term in zip(weights, terms, strict=True)
