@@ -9,4 +9,6 @@ NB_MODULE(_core, module) {
     bind_captain(module);
     bind_network(module);
     bind_contest(module);
+    bind_players(module);
+    bind_learning(module);
 }

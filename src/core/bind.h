@@ -7,6 +7,8 @@ void bind_contest(nanobind::module_& module);
 void bind_game(nanobind::module_& module);
 void bind_hive(nanobind::module_& module);
 void bind_swarm(nanobind::module_& module);
+void bind_learning(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_captain(nanobind::module_& module);
 void bind_network(nanobind::module_& module);
+void bind_players(nanobind::module_& module);

@@ -18,7 +18,7 @@ std::vector<float> evaluate(const Network& network, const std::vector<float>& in
     if (inputs.size() != network.input_count())
         throw std::invalid_argument("expected " + std::to_string(network.input_count()) + " inputs, not " +
                                     std::to_string(inputs.size()));
-    Network::Workspace workspace(network);
+    Network::Workspace workspace;
     const std::span<const float> outputs = network.evaluate(inputs, workspace);
     return {outputs.begin(), outputs.end()};
 }

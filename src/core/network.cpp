@@ -100,10 +100,10 @@ class NetworkReader {
 
 }  // namespace
 
-Network::Workspace::Workspace(const Network& network) {
-    const auto widest = *std::max_element(network.layers_.begin(), network.layers_.end());
-    values_.resize(static_cast<std::size_t>(widest));
-    active_.resize(static_cast<std::size_t>(widest));
+void Network::Workspace::grow(std::size_t units) {
+    if (units <= values_.size()) return;
+    values_.resize(units);
+    active_.resize(units);
 }
 
 // Adding zero changes nothing, and three of four squares of a board are empty.
@@ -124,6 +124,7 @@ Network::Network(std::vector<int> layers, std::vector<float> weights)
                                     " weights, not " + std::to_string(weights_.size()));
     if (!std::all_of(weights_.begin(), weights_.end(), [](float weight) { return std::isfinite(weight); }))
         throw std::invalid_argument("invalid network: expected finite weights");
+    widest_ = static_cast<std::size_t>(*std::max_element(layers_.begin(), layers_.end()));
 }
 
 std::size_t Network::weight_count(std::span<const int> layers) {
@@ -140,18 +141,27 @@ std::size_t Network::weight_count(std::span<const int> layers) {
 
 std::span<const float> Network::evaluate(std::span<const float> inputs, Workspace& workspace) const {
     assert(inputs.size() == input_count());
-    std::span<const float> values = inputs;
+    workspace.grow(widest_);
+    workspace.select_active(inputs);
+    return evaluate(workspace.active(), workspace);
+}
+
+std::span<const float> Network::evaluate(std::span<const Input> active, Workspace& workspace) const {
+    workspace.grow(widest_);
+    std::span<const float> values;
     const float* weights = weights_.data();
     for (std::size_t layer = 1; layer < layers_.size(); ++layer) {
+        if (layer > 1) {
+            workspace.select_active(values);
+            active = workspace.active();
+        }
         const auto size = static_cast<std::size_t>(layers_[layer]);
-        const std::size_t biases = values.size() * size;
-        workspace.select_active(values);
+        const std::size_t biases = static_cast<std::size_t>(layers_[layer - 1]) * size;
         std::copy_n(weights + biases, size, workspace.values_.begin());
         std::size_t unit = 0;
         for (; unit + kBlock <= size; unit += kBlock)
-            add_inputs<kBlock>(workspace.active(), weights + unit, size, &workspace.values_[unit]);
-        for (; unit < size; ++unit)
-            add_inputs<1>(workspace.active(), weights + unit, size, &workspace.values_[unit]);
+            add_inputs<kBlock>(active, weights + unit, size, &workspace.values_[unit]);
+        for (; unit < size; ++unit) add_inputs<1>(active, weights + unit, size, &workspace.values_[unit]);
         values = {workspace.values_.data(), size};
         for (float& value : std::span(workspace.values_).first(size)) value = sigmoid(value);
         weights += biases + size;

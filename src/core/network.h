@@ -47,19 +47,18 @@ inline float sigmoid(float x) {
 
 class Network {
   public:
-    // A unit of the layer before and its value, which is not zero.
+    // A unit of the layer before and its value.
     struct Input {
         std::size_t unit;
         float value;
     };
 
-    // What evaluation writes to. Make one per thread and keep it: nothing else is allocated.
+    // What evaluation writes to. Make one per thread and keep it: it grows to the largest network that it
+    // is used for, and nothing else is allocated.
     class Workspace {
-      public:
-        explicit Workspace(const Network& network);
-
       private:
         friend class Network;
+        void grow(std::size_t units);
         void select_active(std::span<const float> values);
         std::span<const Input> active() const { return std::span(active_).first(active_count_); }
 
@@ -83,9 +82,13 @@ class Network {
     // The outputs, which stay valid until the workspace is used again. Inputs of zero cost nothing.
     std::span<const float> evaluate(std::span<const float> inputs, Workspace& workspace) const;
 
+    // The same from the inputs that are not zero, summed in the order given.
+    std::span<const float> evaluate(std::span<const Input> active, Workspace& workspace) const;
+
   private:
     std::vector<int> layers_;
     std::vector<float> weights_;
+    std::size_t widest_;  // units of the largest layer
 };
 
 // A network and where it comes from.

@@ -109,7 +109,7 @@ def survive(victim: str, seed: int, folder: Path, undisturbed: dict[str, Record]
     (folder / "cup.toml").write_text(CUP, "utf-8")
     database = folder / "games.sqlite"
     main = skep("tournament", str(folder / "cup.toml"), "--db", str(database))
-    kill_when(main, victim, database, games=random.Random(seed).randrange(10))
+    kill_when(main, victim, database, games=random.Random(seed).randrange(1, 10))
     if victim == "main":
         main.communicate(
             timeout=PATIENCE_SECONDS

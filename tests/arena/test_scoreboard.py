@@ -23,8 +23,9 @@ def record(result: Result, ending: Ending = Ending.SURROUND, words: str = "") ->
 
 def test_games_are_counted_once_each() -> None:
     board = Scoreboard(tournament("ab", games=4))
-    for pairing in [*board.pairings, *board.pairings]:
-        board.add(pairing.uid, record(Result.WHITE))
+    for result in (Result.WHITE, Result.DRAW):
+        for pairing in board.pairings:
+            board.add(pairing.uid, record(result))
     assert board.finished == 4
     assert board.tallies() == {("a", "b"): Tally(2, 0, 0), ("b", "a"): Tally(2, 0, 0)}
     assert board.match_pairs() == ((0, 0, 2, 0, 0), (0, 0, 0))

@@ -30,6 +30,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "skep", "web", "--no-browser"]
         command += ["--host", self.host, "--port", str(self.port), "--folder", str(self.folder)]
+        command += ["--runs", str(self.folder / "runs")]
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
         self.log = (self.folder / "server.log").open("a")
         self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=environment)

@@ -292,4 +292,5 @@ def test_a_screen_reader_hears_the_move_and_the_pieces(page: Page, server: Serve
     open_table(page, server)
     type_move(page, "wS1")
     expect(page.locator(".unseen[aria-live]")).to_have_text("White played wS1. Black to move")
+    expect(page.locator(".skep-board p.unseen")).to_contain_text("On the board: white spider 1 at (0, 0).")
     expect(page.get_by_role("button", name="white spider 1 at 0,0: it is Black's turn")).to_be_attached()

@@ -70,7 +70,22 @@ def test_every_format_is_opened_from_a_file(page: Page, server: Server, tmp_path
     (tmp_path / name).write_text(TEXTS[name])
     page.goto(f"{server.url}/review")
     page.get_by_role("button", name="Open", exact=True).click()
-    page.locator("input[type=file]").set_input_files(tmp_path / name)
+    page.locator(".open-game input[type=file]").set_input_files(tmp_path / name)
+    expect(page.locator(".move .text")).to_have_text(["wS1", "bG1 wS1-"])
+
+
+def test_a_file_dropped_onto_the_page_is_opened(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/review")
+    page.locator(".plane").wait_for()
+    page.evaluate(
+        """text => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "game.pgn"));
+          const drop = new DragEvent("drop", {dataTransfer: data, bubbles: true});
+          document.querySelector(".plane").dispatchEvent(drop);
+        }""",
+        TEXTS["game.pgn"],
+    )
     expect(page.locator(".move .text")).to_have_text(["wS1", "bG1 wS1-"])
 
 

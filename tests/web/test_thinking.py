@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,12 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
     library.close()
 
 
+def run(scene: Coroutine[None, None, None]) -> None:
+    """Play a scene in a thread of its own: the browser's tests keep a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, scene).result()
+
+
 async def until(is_so: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 20
     while not is_so():
@@ -45,7 +52,7 @@ def test_an_agent_answers_while_somebody_watches(tables: Tables) -> None:
         await until(lambda: table.position.ply == 2)
         leave()
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_nobody_thinks_for_an_empty_room_and_a_visitor_wakes_the_agent(tables: Tables) -> None:
@@ -62,7 +69,7 @@ def test_nobody_thinks_for_an_empty_room_and_a_visitor_wakes_the_agent(tables: T
         assert tables.thinking(table).is_thinking
         leave()
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_undo_while_the_agent_thinks_drops_its_move(tables: Tables) -> None:
@@ -77,7 +84,7 @@ def test_undo_while_the_agent_thinks_drops_its_move(tables: Tables) -> None:
         assert not tables.thinking(table).is_thinking
         leave()
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_an_agent_that_cannot_play_is_told_of_and_undo_helps(tables: Tables) -> None:
@@ -91,7 +98,7 @@ def test_an_agent_that_cannot_play_is_told_of_and_undo_helps(tables: Tables) -> 
         assert table.trouble == ""
         leave()
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_finished_game_is_in_the_database(tables: Tables) -> None:
@@ -117,5 +124,5 @@ def test_analyses_are_bounded_and_those_who_wait_are_told() -> None:
         analyses[-1].stop()
         await asyncio.sleep(0)
 
-    asyncio.run(scene())
+    run(scene())
     assert LiveAnalysis.running == set()

@@ -6,10 +6,8 @@ namespace skep::captain {
 
 namespace {
 
-constexpr Score kCaptain = 10;
-
 Score worth(const Board& board, Color color) {
-    return board.stone_count(color) + kCaptain * board.captain_count(color);
+    return board.stone_count(color) + kCaptainStones * board.captain_count(color);
 }
 
 // Stones of the enemy ships that a move passes over; each loses at most as many as the load.
@@ -21,7 +19,7 @@ Score captured(const Position& position, Move move) {
         const Ship ship = position.board()[voyage.square_at(step)];
         if (ship.is_empty() || ship.color() == position.turn()) continue;
         stones += std::min(ship.stones(), voyage.load);
-        if (ship.has_captain() && ship.stones() <= voyage.load) stones += kCaptain;
+        if (ship.has_captain() && ship.stones() <= voyage.load) stones += kCaptainStones;
     }
     return stones;
 }

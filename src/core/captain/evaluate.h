@@ -8,6 +8,8 @@
 
 namespace skep::captain {
 
+inline constexpr Score kCaptainStones = 10;  // a captain counts as so many stones (equation 4)
+
 // Satisfies the Evaluator concept of search.
 class Evaluator {
   public:
@@ -20,6 +22,11 @@ class Evaluator {
     bool can_skip_turn(const Position& position) const { return !position.rules().mandatory; }
     bool is_urgent(const Position&) const { return false; }
     Score unit() const { return 2; }
+};
+
+// The same to the side that has just moved, for players that look a fixed number of plies ahead.
+struct StaticWorth {
+    double operator()(const Position& position) const { return -Evaluator().evaluate(position); }
 };
 
 }  // namespace skep::captain

@@ -6,7 +6,8 @@ namespace {
 constexpr int kOwnCaptain = 100;
 constexpr int kEnemyShip = 50;
 constexpr int kEnemyCaptain = 200;
-constexpr int kMirrorFiles = 7;  // exclusive or with it turns file a into h and back
+
+}  // namespace
 
 float input_of(Ship ship, Color viewer) {
     const bool is_own = ship.color() == viewer;
@@ -15,16 +16,9 @@ float input_of(Ship ship, Color viewer) {
     return static_cast<float>(offset + ship.stones());
 }
 
-}  // namespace
-
 BoardInputs board_inputs(const Board& board, Color viewer) {
     BoardInputs inputs{};
-    const int mirror = viewer == Color::White ? 0 : kMirrorFiles;
-    for (Squares ships = board.occupied(Color::White) | board.occupied(Color::Black); ships != 0;
-         ships &= ships - 1) {
-        const int square = std::countr_zero(ships);
-        inputs[square ^ mirror] = input_of(board[square], viewer);
-    }
+    for_each_ship(board, viewer, [&](int square, Ship ship) { inputs[square] = input_of(ship, viewer); });
     return inputs;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -9,13 +10,27 @@
 
 namespace skep::captain {
 
-using BoardInputs = std::array<float, kSquares>;
-
-// One input per square, as Steyn feeds his networks: the number of stones, plus 100 for an own
-// captain, 50 for an enemy ship without captain, 200 for one with; 0 for an empty square.
+// Calls action(square, ship) for every ship on the board as the viewer sees it.
 //
-// Steyn gives the numbers for White and does not say what Black's network sees. Here Black sees the
-// board as if it were White's: colours exchanged and files mirrored, as the start position is.
+// Steyn describes the board for White and does not say what Black's network sees. Here Black sees it
+// as if it were White's: files are mirrored, as the start position is, and own ships are own.
+template <class Action>
+void for_each_ship(const Board& board, Color viewer, Action action) {
+    constexpr int kMirrorFiles = 7;  // exclusive or with it turns file a into h and back
+    const int mirror = viewer == Color::White ? 0 : kMirrorFiles;
+    for (Squares ships = board.occupied(Color::White) | board.occupied(Color::Black); ships != 0;
+         ships &= ships - 1) {
+        const int square = std::countr_zero(ships);
+        action(square ^ mirror, board[square]);
+    }
+}
+
+// A ship as Steyn shows it to his networks: the number of stones, plus 100 for an own captain, 50 for an
+// enemy ship without captain, 200 for one with.
+float input_of(Ship ship, Color viewer);
+
+// One input per square; 0 for an empty one.
+using BoardInputs = std::array<float, kSquares>;
 BoardInputs board_inputs(const Board& board, Color viewer);
 
 // Stones and captains of the side to move, those of the other side, then the board as it sees it.

@@ -43,6 +43,7 @@ int Tactics::neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to
 // A piece that ends a line pins its only neighbour.
 Piece Tactics::pinned_by(Piece piece, Cell from, Cell to) const {
     Ring ring = board_.occupied_around(to);
+    if (std::popcount(ring) > 2) return kNoPiece;  // one may be the mover itself
     if (from != kInHand && board_.height(from) == 1) ring = static_cast<Ring>(ring & ~ring_toward(to, from));
     if (std::popcount(ring) != 1) return kNoPiece;
     const Cell cell = neighbor(to, std::countr_zero(ring));
@@ -79,7 +80,15 @@ bool Tactics::is_urgent(Move move) const {
     if (move == kPass) return false;
     const Piece piece = piece_of(move);
     const Cell from = board_.cell(piece), to = target_of(move);
+    // Most moves are far from both queens.
+    const bool attacks = piece == enemy_.piece || touches(enemy_, to);
+    const bool defends = own_.neighbors >= kInDanger && (piece == own_.piece || touches(own_, from));
+    if (!attacks && !defends) return false;
     return is_urgent(fight_after(piece, from, to)) || pinned_by(piece, from, to) == enemy_.piece;
+}
+
+bool Tactics::touches(const Queen& queen, Cell cell) {
+    return queen.cell != kInHand && cell != kInHand && ring_toward(queen.cell, cell) != 0;
 }
 
 bool Tactics::is_urgent(Fight after) const {

@@ -30,6 +30,7 @@ class Tactics {
         int own, enemy;
     };
 
+    static bool touches(const Queen& queen, Cell cell);
     Queen queen_of(Color color) const;
     Fight fight_after(Piece piece, Cell from, Cell to) const;
     int neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const;

@@ -3,13 +3,13 @@
 
 #include <atomic>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <thread>
 #include <vector>
 
 #include "game.h"
 #include "random.h"
+#include "search/worth.h"
 #include "stop_flag.h"
 
 namespace skep::search {
@@ -35,9 +35,7 @@ class RandomPolicy final : public Policy<P> {
 };
 
 // Looks one ply ahead: wins if it can, never loses at once if it can help it, and else takes the move
-// after which the position is worth most. Equals are drawn by lot.
-//
-// Worth is a function object: what a position is worth to the side that has just moved. A draw is worth 0.
+// after which the position is worth most (worth.h). Equals are drawn by lot.
 template <Position P, class Worth>
 class GreedyPolicy final : public Policy<P> {
   public:
@@ -47,10 +45,10 @@ class GreedyPolicy final : public Policy<P> {
         MoveList moves;
         position.legal_moves(moves);
         MoveList best;
-        double best_worth = -std::numeric_limits<double>::infinity();
+        double best_worth = -kWonWorth;
         for (const Move move : moves) {
             position.play(move);
-            const double worth = worth_to_mover(position);
+            const double worth = worth_to_mover(position, worth_);
             position.undo();
             if (worth > best_worth) {
                 best_worth = worth;
@@ -62,14 +60,6 @@ class GreedyPolicy final : public Policy<P> {
     }
 
   private:
-    double worth_to_mover(const P& position) const {
-        const Outcome outcome = position.outcome();
-        if (outcome == Outcome::Ongoing) return worth_(position);
-        if (outcome == Outcome::Draw) return 0;
-        const bool has_won = outcome == win_for(other(position.turn()));
-        return has_won ? std::numeric_limits<double>::infinity() : -std::numeric_limits<double>::infinity();
-    }
-
     Worth worth_;
 };
 

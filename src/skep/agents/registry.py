@@ -18,6 +18,11 @@ KINDS: dict[str, tuple[str, str]] = {
     "swarm": ("skep.agents.swarm:SwarmAgent", "bugs that move as particles of a swarm (work 000)"),
     "bees": ("skep.agents.bees:BeesAgent", "the bees algorithm: scouts, dances, recruits"),
     "immobile": ("skep.agents.immobile:ImmobileAgent", "passes whenever it may; needs rules with free_pass"),
+    "basic": ("skep.agents.basic:BasicAgent", "counts the pieces around the two queens, as work 001"),
+    "advanced": ("skep.agents.advanced:AdvancedAgent", "weighs the fifteen features of work 001"),
+    "tabular": ("skep.agents.tabular:TabularAgent", "draws moves by the weight table of work 002"),
+    "static": ("skep.agents.static:StaticAgent", "counts stones and captains: the player of work 004"),
+    "network": ("skep.agents.network:NetworkAgent", "asks a neural network, as those of work 004"),
     "uhp": ("skep.agents.uhp:UhpAgent", "another program, through the Universal Hive Protocol"),
 }
 """Name -> where its class is, and what it does in one line. Modules are imported when asked for."""

@@ -123,20 +123,24 @@ class Scene:
         >>> Scene(stacks={(0, 0): [Tile("w", "Q"), Tile("b", "B", 1)]}).description_text()
         'On the board: black beetle 1 on white queen bee at (0, 0).'
         """
-        stacks = "; ".join(f"{stack_text(self.stacks[cell])} at {cell}" for cell in self.cells())
+        stacks = "; ".join(f"{stack_text(self.stacks[cell])} at {_cell_text(cell)}" for cell in self.cells())
         sentences = [f"On the board: {stacks}." if stacks else "The board is empty."]
         for color, tiles in sorted((self.racks or {}).items(), reverse=True):
             names = ", ".join(tile.name.split(" ", 1)[1] for tile in sorted(tiles)) or "nothing"
             sentences.append(f"In {COLORS[color]}'s hand: {names}.")
         if self.last_move is not None:
-            origin = "the hand" if self.last_move.start is None else str(self.last_move.start)
-            sentences.append(f"Last move: from {origin} to {self.last_move.end}.")
+            origin = "the hand" if self.last_move.start is None else _cell_text(self.last_move.start)
+            sentences.append(f"Last move: from {origin} to {_cell_text(self.last_move.end)}.")
         return " ".join(sentences)
 
 
 def stack_text(stack: Sequence[Tile]) -> str:
     """A stack in words, the visible tile first."""
     return " on ".join(tile.name for tile in reversed(stack))
+
+
+def _cell_text(cell: Cell) -> str:
+    return f"({cell[0]}, {cell[1]})"
 
 
 def _is_cell(point: Point) -> bool:

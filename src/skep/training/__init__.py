@@ -1,1 +1,1 @@
-"""Learning: programs that make better players out of games."""
+"""Training: learners, each with its settings and a run folder that can be resumed."""

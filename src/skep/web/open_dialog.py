@@ -16,6 +16,9 @@ class OpenDialog:
 
     def __init__(self, library: Library, on_open: Callable[[Record], None]) -> None:
         self._library, self._on_open = library, on_open
+        # a dialog that is closed is not in the page: what is dropped beside it goes here
+        self._dropped = ui.upload(auto_upload=True, max_file_size=LARGEST_FILE, on_upload=self._open_file)
+        self._dropped.classes("unseen").props("aria-hidden=true tabindex=-1")
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog open-game"):
             ui.label("Open a game").classes("title")
             self._text = ui.textarea("paste a game (UHP, PGN, SGF) or a link").classes("field wide")
@@ -33,6 +36,19 @@ class OpenDialog:
                 self._list_games
             )
             self._games = ui.element("div").classes("games")
+
+    def take_drops(self) -> None:
+        """Open a file that is dropped anywhere onto the page."""
+        ui.add_body_html(
+            f"""<script>
+            addEventListener("dragover", (event) => event.preventDefault());
+            addEventListener("drop", (event) => {{
+              if (!event.dataTransfer?.files.length) return;
+              event.preventDefault();
+              getElement({self._dropped.id}).$refs.qRef.addFiles(event.dataTransfer.files);
+            }});
+            </script>"""
+        )
 
     def open(self) -> None:
         """Show the dialog, with the newest games."""

@@ -1,5 +1,7 @@
 """The pages by their addresses."""
 
+from pathlib import Path
+
 from nicegui import Client, ui
 
 from skep.games.hive import Position as HivePosition
@@ -18,12 +20,14 @@ from skep.web.series import SeriesStore
 from skep.web.series_page import SeriesPage
 from skep.web.setup import Setup
 from skep.web.shell import shell
+from skep.web.swarm_page import SwarmPage
 from skep.web.table import Table, TableSettings
 from skep.web.tables import Tables
+from skep.web.training_page import TrainingPage
 from skep.web.watch import WatchPage
 
 
-def add_pages(tables: Tables, library: Library, hall: Hall, is_open: bool) -> None:
+def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open: bool) -> None:
     """Register every page of the server."""
 
     @ui.page("/")
@@ -83,6 +87,16 @@ def add_pages(tables: Tables, library: Library, hall: Hall, is_open: bool) -> No
     def arena() -> None:
         with shell("Arena"):
             ArenaPage(hall)
+
+    @ui.page("/swarm")
+    def swarm() -> None:
+        with shell("Swarm", fills_window=True):
+            SwarmPage()
+
+    @ui.page("/training")
+    def training() -> None:
+        with shell("Training"):
+            TrainingPage(runs)
 
     @ui.page("/editor")
     def editor(game: str = "") -> None:

@@ -74,9 +74,17 @@ class PlayPage:
             ui.button("Decline", on_click=lambda: self.table.answer(False)).props("dense flat")
 
     def _build_typing(self) -> None:
-        self.typed = ui.input(placeholder="type a move: wA1 /bQ").classes("typed")
-        self.typed.props(f'dense outlined maxlength={LONGEST_MOVE} aria-label="type a move in UHP notation"')
-        self.typed.on("keydown.enter", lambda: self.play_text(str(self.typed.value or "")))
+        with ui.element("div").classes("typed"):
+            self.typed = ui.element("input").props(
+                f"type=text maxlength={LONGEST_MOVE} autocomplete=off spellcheck=false "
+                'placeholder="type a move: wA1 /bQ" aria-label="type a move in UHP notation"'
+            )
+        # The field is emptied where it is: an answer that comes late cannot take away what is typed next.
+        self.typed.on(
+            "keydown.enter",
+            lambda event: self.play_text(str(event.args)[:LONGEST_MOVE]),
+            js_handler="(event) => { emit(event.target.value); event.target.value = ''; }",
+        )
 
     def _build_actions(self) -> None:
         with ui.element("div").classes("actions"):
@@ -154,7 +162,7 @@ class PlayPage:
         self.agent_button.set_enabled(own_turn)
         self.draw_button.set_enabled(playing)
         self.resign_button.set_enabled(playing)
-        self.typed.set_enabled(own_turn)
+        self.typed.props(**{"remove" if own_turn else "add": "disabled"})
 
     def _show_offer(self) -> None:
         offer = self.table.offer
@@ -212,11 +220,10 @@ class PlayPage:
     def play_text(self, text: str) -> None:
         """Make a typed move."""
         try:
-            move = self.table.position.parse_move(text[:LONGEST_MOVE].strip())
+            move = self.table.position.parse_move(text.strip())
         except ValueError as error:
             self.say(str(error), "warning")
             return
-        self.typed.set_value("")
         self.play(move)
 
     def refuse(self, piece: str, x: float, y: float, inside: bool) -> None:

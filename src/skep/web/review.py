@@ -48,6 +48,7 @@ class ReviewPage:
         self.board.on_key(self.key)
         self.help = HelpSheet()
         self.open_dialog = OpenDialog(library, self.open)
+        self.open_dialog.take_drops()
         self.play_on = PlayOnDialog(tables, preferences, self.position)
         self.open(record)
 

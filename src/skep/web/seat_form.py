@@ -20,8 +20,10 @@ PERSON, ELSEWHERE = "person", "person elsewhere"
 @functools.cache
 def opponents(game: str) -> dict[str, str]:
     """The agents that play a game, with what they do, strongest kinds first."""
-    names = sorted(set(KINDS) - NOT_OFFERED, key=lambda name: (name != "alphabeta", name != "mcts"))
-    return {name: f"{name}: {KINDS[name][1]}" for name in names if _plays(name, game)}
+    names = sorted(KINDS, key=lambda name: (name != "alphabeta", name != "mcts"))
+    return {
+        name: f"{name}: {KINDS[name][1]}" for name in names if name not in NOT_OFFERED and _plays(name, game)
+    }
 
 
 def _plays(name: str, game: str) -> bool:
@@ -29,7 +31,7 @@ def _plays(name: str, game: str) -> bool:
     try:
         with make_agent(name).player(GAMES[game], 0):
             return True
-    except ValueError:
+    except (ValueError, OSError):
         return False
 
 
@@ -63,6 +65,7 @@ class AgentForm:
         self.kind = ui.select(options, value=kind if kind in options else next(iter(options)), label=label)
         self.kind.classes("field wide").props("outlined dense options-dense")
         self.kind.on_value_change(lambda: self._show_settings({}))
+        self._first = ui.element("div").classes("fields first")
         with ui.expansion("settings").classes("agent-settings").props("dense") as self._more:
             self._fields = ui.element("div").classes("fields")
         self._show_settings(remembered.get("values", {}))
@@ -81,13 +84,14 @@ class AgentForm:
 
     def _show_settings(self, values: dict[str, str]) -> None:
         self._fields.clear()
+        self._first.clear()
         self._form = None
         self._more.set_visibility(self.is_agent)
         if not self.is_agent:
             return
         limit = self._remembered.get("limit", {}) if values else {}
         with self._fields:
-            self._form = SettingsForm(agent_class(self.kind.value).Settings, values)
+            self._form = SettingsForm(agent_class(self.kind.value).Settings, values, self._first)
             self._limit = SettingsForm(LimitSettings, limit)
 
     def agent_text(self) -> str:

@@ -6,6 +6,7 @@ import socket
 from dataclasses import dataclass
 from pathlib import Path
 
+from skep.games import GAMES
 from skep.web.library import Library
 from skep.web.store import Store, data_folder
 from skep.web.tables import Tables
@@ -29,6 +30,9 @@ class WebSettings:
     db: str = ""
     """The database of finished games, a file or URL; empty for this user's own, or one in the folder."""
 
+    runs: Path = Path("runs")
+    """The folder of the runs of `skep train`."""
+
     @property
     def is_open(self) -> bool:
         """Can other machines reach it?"""
@@ -44,13 +48,18 @@ def serve(settings: WebSettings) -> None:
 
     from skep.web import guard, pages, shell
     from skep.web.hall import Hall
+    from skep.web.seat_form import opponents
+    from skep.web.thinking import POOL
 
     library = Library(settings.db or (settings.folder / "games.sqlite" if settings.folder else ""))
     tables = Tables(Store(folder / "tables"), library)
     hall = Hall(library)
     app.add_static_files("/skep", STATIC)
     shell.add_shared_parts()
-    pages.add_pages(tables, library, hall, is_open=settings.is_open)
+    pages.add_pages(tables, library, hall, settings.runs, is_open=settings.is_open)
+    app.on_startup(
+        lambda: [POOL.submit(opponents, game) for game in GAMES]
+    )  # known before they are asked for
     app.on_shutdown(tables.close)
     app.on_shutdown(hall.close)
     app.on_shutdown(library.close)

@@ -1,5 +1,6 @@
 """A form for settings: one field for each field of a settings class, with its docstring as help."""
 
+import contextlib
 import dataclasses
 import types
 import typing
@@ -19,10 +20,20 @@ SUGGESTIONS: dict[str, tuple[int, ...]] = {
 """Values that are offered first; any other may be typed."""
 
 
+PROMINENT = frozenset(("level", "preset", "depth", "iterations"))
+"""The settings by which people choose how strong a program is."""
+
+
 class SettingsForm:
     """The fields of one settings class; reads as the settings that were changed."""
 
-    def __init__(self, settings_class: type, values: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        settings_class: type,
+        values: dict[str, str] | None = None,
+        prominent: ui.element | None = None,
+    ) -> None:
+        """Make the fields; those that matter most go to another place, if one is given."""
         docs, kinds = field_docs(settings_class), field_types(settings_class)
         self._read: dict[str, Callable[[], str]] = {}
         self._defaults = {
@@ -34,7 +45,8 @@ class SettingsForm:
             if str in (kind, *typing.get_args(kind)) and name != "weights":
                 continue  # a free text may be a file
             value = (values or {}).get(name, self._defaults[name])
-            self._read[name] = _field(name, kind, value, docs.get(name, ""))
+            with prominent if prominent is not None and name in PROMINENT else contextlib.nullcontext():
+                self._read[name] = _field(name, kind, value, docs.get(name, ""))
 
     def values(self) -> dict[str, str]:
         """The fields that differ from their defaults, as text."""
@@ -60,9 +72,15 @@ def _field(name: str, kind: Any, value: str, doc: str) -> Callable[[], str]:
         select = ui.select(choices, value=value if value in choices else choices[0], label=label)
         _explain(select.classes("field").props("dense outlined options-dense"), doc)
         return lambda: str(select.value)
-    suggestions = [str(number) for number in SUGGESTIONS.get(name, ())]
-    entry = ui.input(label, value=value, autocomplete=suggestions or None, validation=_number_check(kind))
-    _explain(entry.classes("field").props(f"dense outlined maxlength=200 list=suggest-{name}"), doc)
+    if name in SUGGESTIONS:
+        offered = dict.fromkeys([value, *map(str, SUGGESTIONS[name])])
+        number = ui.select(
+            list(offered), value=value, label=label, new_value_mode="add-unique", with_input=True
+        )
+        _explain(number.classes("field").props("dense outlined options-dense maxlength=20"), doc)
+        return lambda: str(number.value or "")
+    entry = ui.input(label, value=value, validation=_number_check(kind))
+    _explain(entry.classes("field").props("dense outlined maxlength=200"), doc)
     return lambda: str(entry.value or "")
 
 

@@ -16,6 +16,8 @@ PAGES = {
     "Study": "/review",
     "Set up": "/editor",
     "Arena": "/arena",
+    "Swarm": "/swarm",
+    "Training": "/training",
 }
 """What the bar leads to."""
 

@@ -57,7 +57,7 @@ export default {
           </button>
         </div>
       </div>
-      <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" role="application"
+      <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" :aria-describedby="'said-' + label" role="application"
            @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
         <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
            :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="coordinates" x="-34" y="36">{{ cell.label }}</text></g>
@@ -65,9 +65,6 @@ export default {
           <g v-for="cell in picture.rim" :key="'r' + cell.label" :transform="at(cell)">
             <use href="#skep-cell"/><text v-if="coordinates" y="5">{{ cell.label }}</text>
           </g>
-        </g>
-        <g v-for="mark in under" :transform="at(mark)" class="mark" :class="mark.kind">
-          <use :href="shape" :style="shade(mark)"/>
         </g>
         <g v-for="stack in picture.stacks" :key="stack.key" class="stack"
            @pointerenter="hover($event, top(stack).name, stack)" @pointerleave="unhover">
@@ -96,12 +93,13 @@ export default {
           <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
           <use :href="shape" :transform="at(picture.last.end)" class="to"/>
         </g>
-        <g v-for="mark in over" :transform="at(mark)" class="mark" :class="mark.kind">
-          <circle :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
+        <g v-for="mark in picture.marks" :transform="at(mark)" class="mark" :class="mark.kind">
+          <use v-if="mark.kind === 'shade'" :href="shape" :style="shade(mark)"/>
+          <circle v-else :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
           <text v-if="mark.label" y="6">{{ mark.label }}</text>
         </g>
         <g v-for="arrow in picture.arrows" class="arrow">
-          <path :d="arrow.path" :style="arrow.color ? { fill: arrow.color } : {}"/>
+          <path :d="arrow.path" :style="shade(arrow)"/>
           <text v-if="arrow.label" :x="arrow.x" :y="arrow.y">{{ arrow.label }}</text>
         </g>
         <g v-for="target in targets" :key="target.key" class="target" role="button" tabindex="0"
@@ -112,6 +110,7 @@ export default {
           <use :href="shape"/><circle r="12"/>
         </g>
       </svg>
+      <p class="unseen" :id="'said-' + label">{{ picture.text }}</p>
       <div class="zoom" role="group" aria-label="view">
         <button type="button" @click="zoom(1.25)" aria-label="zoom in" title="zoom in (+)">+</button>
         <button type="button" @click="zoom(0.8)" aria-label="zoom out" title="zoom out (−)">−</button>
@@ -175,12 +174,6 @@ export default {
       }
       return [...targets.values()];
     },
-    under() {
-      return (this.picture.marks || []).filter((mark) => mark.kind === "shade");
-    },
-    over() {
-      return (this.picture.marks || []).filter((mark) => mark.kind !== "shade");
-    },
     outside() {
       const box = this.bounds();
       const [x, y, width, height] = this.viewBox.split(" ").map(Number);
@@ -223,7 +216,10 @@ export default {
     at: (place) => `translate(${place.x} ${place.y})`,
     points: (path) => path.map((place) => `${place.x},${place.y}`).join(" "),
     top: (stack) => stack.tiles[stack.tiles.length - 1],
-    shade: (mark) => ({ ...(mark.color ? { fill: mark.color } : {}), opacity: mark.opacity }),
+    shade: (mark) => ({
+      ...(mark.color ? { [mark.kind === "ring" ? "stroke" : "fill"]: mark.color } : {}),
+      opacity: mark.opacity,
+    }),
     canLift(piece) {
       return this.free || piece in this.movesOf;
     },

@@ -1,0 +1,28 @@
+// What a network sees of The Last Captain: the 64 squares.
+#pragma once
+
+#include <span>
+
+#include "captain/position.h"
+#include "network_worth.h"
+
+namespace skep::captain {
+
+class Sight {
+  public:
+    static constexpr std::size_t kInputs = kSquares;
+
+    explicit Sight(Inputs inputs) : inputs_(inputs) {}
+
+    // Raw as Steyn feeds his networks (features.h), or the same divided by a hundred, which keeps sigmoids
+    // from saturating. Signed: stones and ten for a captain, over the worth of a ship of the start position
+    // with its captain, and negative for the enemy.
+    std::size_t look(const Position& position, Color viewer, std::span<Network::Input, kInputs> inputs) const;
+
+  private:
+    float input_of(Ship ship, Color viewer) const;
+
+    Inputs inputs_;
+};
+
+}  // namespace skep::captain

@@ -1,0 +1,115 @@
+"""The players of work 001 (Ibn-Nasar 2020) that weigh fifteen features of the position after a move.
+
+`advanced` looks at every move, takes one that wins if there is one, and else the one after which the
+weighted sum is greatest; with `search=minimax` it looks deeper, at the most promising moves of each
+position only. Equal moves are drawn by lot. What the work leaves open is read so: features count in favour
+of the player, with the enemy's mobility and the pieces around the own queen negative; depth is counted in
+plies as by every player here, so that the work's "depth 1" may be 1, which is the choice without search,
+or 2, which sees the reply.
+
+>>> from skep.agents import Limit, make_agent
+>>> from skep.games import GAMES
+>>> position = GAMES["hive"].start("Base")
+>>> with make_agent("advanced:weights=manual,search=minimax").player(GAMES["hive"], seed=1) as player:
+...     player.choose(position, Limit()).depth
+2
+"""
+
+import contextlib
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from skep import _core
+from skep._core import StopFlag
+from skep.agents.protocol import WIN_SCORE, Decision, Limit, Player, Report
+from skep.agents.weight_file import read_weights
+from skep.games import Game, Position
+
+ADVANCED_NAMES: tuple[str, ...] = tuple(_core.hive_advanced_names())
+"""The names of the fifteen weights."""
+
+_WON = 1e12  # what a win now is worth in the core; later ones are worth a little less
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdvancedSettings:
+    """What the player weighs, and how deep it looks."""
+
+    weights: str = "neutral"
+    """`neutral`, `manual` or another set that comes with skep, or a file of fifteen weights."""
+    search: Literal["none", "minimax"] = "none"
+    """Choose the best move at sight, or by minimax."""
+    depth: int = 2
+    """Plies that minimax looks ahead."""
+    width: int = 10
+    """How many moves of a position minimax looks at, best at sight first; 0 for all."""
+
+    def __post_init__(self) -> None:
+        if self.depth < 1:
+            raise ValueError(f"depth is 1 or more, not {self.depth}")
+        if self.width < 0:
+            raise ValueError(f"width is 0 or more, not {self.width}")
+
+
+@dataclass(frozen=True)
+class AdvancedAgent:
+    """Weighs fifteen features."""
+
+    settings: AdvancedSettings = AdvancedSettings()
+    name = "advanced"
+    Settings = AdvancedSettings
+
+    @contextlib.contextmanager
+    def player(self, game: Game, seed: int) -> Iterator[Player]:
+        """Take a seat in a game. Raises WeightsError for weights that are not the fifteen."""
+        require_hive(self.name, game)
+        weights = read_weights(self.settings.weights, "advanced", ADVANCED_NAMES)
+        depth = self.settings.depth if self.settings.search == "minimax" else 1
+        yield WeighingPlayer(weights, depth, self.settings.width, random.Random(seed))
+
+
+class WeighingPlayer:
+    """A player in one game that weighs the fifteen features."""
+
+    def __init__(self, weights: tuple[float, ...], depth: int, width: int, generator: random.Random) -> None:
+        self._weights = list(weights)
+        self._depth = depth
+        self._width = width
+        self._random = generator
+
+    def choose(
+        self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
+    ) -> Decision:
+        """Look as deep as set, or less if the limit is tighter. Raises ValueError when the game is over."""
+        move, worth, depth, nodes = _core.hive_advanced_think(
+            cast(_core.HivePosition, position),
+            self._weights,
+            depth=self._depth,
+            width=self._width,
+            seed=self._random.getrandbits(64),
+            seconds=limit.seconds(),
+            depth_limit=limit.depth,
+            nodes=limit.nodes,
+            stop=stop,
+        )
+        return Decision(move=move, score=score_of(worth), depth=depth, nodes=nodes)
+
+
+def score_of(worth: float) -> float:
+    """A worth of the core as a score: weighted sums stay, wins and losses count the plies to them.
+
+    >>> score_of(2.5), score_of(1e12), score_of(1 - 1e12)
+    (2.5, 99999.0, -99998.0)
+    """
+    if abs(worth) < _WON / 2:
+        return worth
+    plies = 1 + _WON - abs(worth)
+    return WIN_SCORE - plies if worth > 0 else plies - WIN_SCORE
+
+
+def require_hive(name: str, game: Game) -> None:
+    """Raise ValueError for any game but Hive."""
+    if game.name != "hive":
+        raise ValueError(f"{name} plays hive, not {game.name!r}")

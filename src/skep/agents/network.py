@@ -1,0 +1,121 @@
+"""A player that asks a neural network, as those of work 004 (Steyn) do, for both games.
+
+The network and what it sees come from its file, which `skep train coevolution` writes: any layers, one
+output; provenance lines `# game:` and `# inputs:` say for which game it is and how its inputs were shown.
+
+>>> from skep.agents import Limit, make_agent
+>>> from skep.games import GAMES
+>>> with make_agent("network:depth=1").player(GAMES["captain"], seed=1) as player:
+...     player.choose(GAMES["captain"].start("steyn"), Limit()).depth
+1
+"""
+
+import contextlib
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from skep import _core
+from skep._core import StopFlag
+from skep.agents.minimax import decision_of
+from skep.agents.protocol import Decision, Limit, Player, Report
+from skep.agents.weight_file import WEIGHTS
+from skep.games import Game, Position
+
+Inputs: TypeAlias = Literal["raw", "scaled", "signed"]
+"""How a network is shown the numbers of a position: as they are (the work's own coding), brought to about
+one, or that with what is the enemy's negative."""
+
+SCORE_OF_CERTAINTY = 1000.0
+"""The score where the network's output is 1."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NetworkSettings:
+    """Which network, and how deep it looks."""
+
+    weights: str = ""
+    """The network: a file, or the name of one that comes with skep. Empty for that of the game."""
+    depth: int = 1
+    """Plies to look ahead. The work plays with 1."""
+    inputs: Inputs | None = None
+    """What the network is shown, if other than its file says."""
+
+    def __post_init__(self) -> None:
+        if self.depth < 1:
+            raise ValueError(f"depth is 1 or more, not {self.depth}")
+
+
+@dataclass(frozen=True)
+class NetworkAgent:
+    """Asks a neural network, as those of work 004."""
+
+    settings: NetworkSettings = NetworkSettings()
+    name = "network"
+    Settings = NetworkSettings
+
+    @contextlib.contextmanager
+    def player(self, game: Game, seed: int) -> Iterator[Player]:
+        """Take a seat in a game. Equal moves are drawn by lot."""
+        name = self.settings.weights or game.name
+        network, inputs = read_network(name, game.name)
+        yield NetworkPlayer(network, self.settings.inputs or inputs, self.settings.depth, game, seed)
+
+
+def read_network(name: str, game: str) -> tuple[_core.Network, Inputs]:
+    """A network from a file or by its name, and what it is shown.
+
+    Raises ValueError, also if it plays another game.
+    """
+    known = WEIGHTS / "network" / f"{name}.txt"
+    path = known if known.exists() else Path(name)
+    try:
+        network, provenance = _core.parse_network(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, IsADirectoryError):
+        names = ", ".join(sorted(file.stem for file in known.parent.glob("*.txt")))
+        raise ValueError(f"no network {name!r}: neither a file nor one of {names}") from None
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
+    return network, _checked_inputs(dict(provenance), game, path)
+
+
+def _checked_inputs(provenance: dict[str, str], game: str, path: Path) -> Inputs:
+    if provenance.get("game", game) != game:
+        raise ValueError(f"{path}: a network for {provenance['game']}, not for {game}")
+    inputs = provenance.get("inputs", "raw")
+    for known in ("raw", "scaled", "signed"):
+        if inputs == known:
+            return known
+    raise ValueError(f"{path}: inputs are raw, scaled or signed, not {inputs!r}")
+
+
+class NetworkPlayer:
+    """The player in one game."""
+
+    def __init__(self, network: _core.Network, inputs: Inputs, depth: int, game: Game, seed: int) -> None:
+        self._network = network
+        self._inputs = inputs
+        self._depth = depth
+        self._think: Any = getattr(_core, f"{game.name}_network_think")
+        self._random = random.Random(seed)
+
+    def choose(
+        self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
+    ) -> Decision:
+        """Look at all moves as deep as set, or less if the limit is tighter.
+
+        Raises ValueError when the game is over.
+        """
+        thought = self._think(
+            position,
+            self._network,
+            self._inputs,
+            depth=min(self._depth, limit.depth or self._depth),
+            seed=self._random.getrandbits(64),
+            seconds=limit.seconds(),
+            nodes=limit.nodes,
+            stop=stop,
+        )
+        return decision_of(thought, 2 * SCORE_OF_CERTAINTY)

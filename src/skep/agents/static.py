@@ -1,0 +1,75 @@
+"""The static player of work 004 (Steyn): stones, and ten for each captain, after its own next move.
+
+>>> from skep.agents import Limit, make_agent
+>>> from skep.games import GAMES
+>>> position = GAMES["captain"].parse("official;b8-d8")
+>>> with make_agent("static").player(GAMES["captain"], seed=1) as player:
+...     decision = player.choose(position, Limit())
+>>> position.move_text(decision.move), decision.score
+('g8xc8', 14.0)
+"""
+
+import contextlib
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from skep import _core
+from skep._core import StopFlag
+from skep.agents.minimax import decision_of
+from skep.agents.protocol import Decision, Limit, Player, Report
+from skep.games import Game, Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class StaticSettings:
+    """How deep the player looks."""
+
+    depth: int = 1
+    """Plies to look ahead. The work plays with 1."""
+
+    def __post_init__(self) -> None:
+        if self.depth < 1:
+            raise ValueError(f"depth is 1 or more, not {self.depth}")
+
+
+@dataclass(frozen=True)
+class StaticAgent:
+    """Counts stones and captains: the player of work 004."""
+
+    settings: StaticSettings = StaticSettings()
+    name = "static"
+    Settings = StaticSettings
+
+    @contextlib.contextmanager
+    def player(self, game: Game, seed: int) -> Iterator[Player]:
+        """Take a seat in a game. Equal moves are drawn by lot."""
+        if game.name != "captain":
+            raise ValueError(f"static plays captain, not {game.name!r}")
+        yield StaticPlayer(self.settings.depth, random.Random(seed))
+
+
+class StaticPlayer:
+    """The player in one game."""
+
+    def __init__(self, depth: int, generator: random.Random) -> None:
+        self._depth = depth
+        self._random = generator
+
+    def choose(
+        self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
+    ) -> Decision:
+        """Look at all moves as deep as set, or less if the limit is tighter.
+
+        Raises ValueError when the game is over.
+        """
+        thought = _core.captain_static_think(
+            cast(_core.CaptainPosition, position),
+            depth=min(self._depth, limit.depth or self._depth),
+            seed=self._random.getrandbits(64),
+            seconds=limit.seconds(),
+            nodes=limit.nodes,
+            stop=stop,
+        )
+        return decision_of(thought, scale=1.0)

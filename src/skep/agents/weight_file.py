@@ -1,0 +1,80 @@
+"""Weights as text: a name and a number a line, comments from # on, beginning with where they come from.
+
+>>> text = weights_text({"own_movable": 1.0, "enemy_movable": 0.5}, ["Set by hand."])
+>>> print(text, end="")
+# Set by hand.
+own_movable 1.0
+enemy_movable 0.5
+>>> parse_weights(text, ["own_movable", "enemy_movable"])
+(1.0, 0.5)
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from skep.settings import suggestion
+
+WEIGHTS = Path(__file__).parent.parent / "weights"
+"""The folder of the weights that come with skep."""
+
+
+class WeightsError(ValueError):
+    """A text is not the weights that were asked for."""
+
+
+def weights_text(weights: Mapping[str, float], about: Iterable[str]) -> str:
+    """Weights as text, with what there is to know about them on top."""
+    comments = [f"# {line}".rstrip() for line in about]
+    return "\n".join([*comments, *(f"{name} {value!r}" for name, value in weights.items())]) + "\n"
+
+
+def parse_weights(text: str, names: Sequence[str]) -> tuple[float, ...]:
+    """The weights in a text, in the order of the names. Each must be there once, and no other.
+
+    >>> parse_weights("own_movable 1\\nown_movabel 2", ["own_movable", "enemy_movable"])
+    Traceback (most recent call last):
+    skep.agents.weight_file.WeightsError: line 2: unknown weight 'own_movabel'; did you mean 'own_movable'?
+    """
+    found: dict[str, float] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        if len(words) != 2:
+            raise WeightsError(f"line {number}: expected a name and a number, not {line.strip()!r}")
+        if words[0] not in names:
+            raise WeightsError(f"line {number}: unknown weight {words[0]!r}" + suggestion(words[0], names))
+        if words[0] in found:
+            raise WeightsError(f"line {number}: weight {words[0]!r} is given twice")
+        found[words[0]] = _parse_number(words[1], number)
+    missing = [name for name in names if name not in found]
+    if missing:
+        raise WeightsError(f"no weight {missing[0]!r}")
+    return tuple(found[name] for name in names)
+
+
+def read_weights(weights: str, kind: str, names: Sequence[str]) -> tuple[float, ...]:
+    """Weights by the name of a set of this kind that comes with skep, or from a file.
+
+    Raises WeightsError, which names the file.
+    """
+    known = WEIGHTS / kind / f"{weights}.txt"
+    path = known if known.exists() else Path(weights)
+    try:
+        return parse_weights(path.read_text(encoding="utf-8"), names)
+    except (FileNotFoundError, IsADirectoryError):
+        sets = ", ".join(sorted(file.stem for file in (WEIGHTS / kind).glob("*.txt")))
+        raise WeightsError(f"no weights {weights!r}: neither a file nor one of {sets}") from None
+    except (UnicodeDecodeError, WeightsError) as error:
+        raise WeightsError(f"{path}: {error}") from error
+
+
+def _parse_number(text: str, line: int) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        raise WeightsError(f"line {line}: expected a number, not {text!r}")
+    return value

@@ -1,0 +1,1 @@
+"""Analysis: what games and numbers show."""

@@ -1,0 +1,88 @@
+"""`skep train`: learners, each with a command made from its settings."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from skep.arena.load import core_count
+from skep.arena.workers import make_crew
+from skep.cli.settings import given_options
+from skep.settings import SettingsError, parse_settings, suggestion
+from skep.training.learner import train as train_learner
+from skep.training.registry import LEARNERS, learner_of, resume_run
+from skep.training.run import Run
+from skep.training.view import View
+
+HELP = {
+    "genetic": "Breed weights by a genetic algorithm, as work 001.",
+    "weights": "Search for weights: the passive learner of work 001, or CMA-ES.",
+    "tabular": "Learn a table of weights for positions and moves, as work 002.",
+    "td": "Learn weights from play alone, by TD(λ).",
+    "coevolution": "Evolve two swarms of networks against each other, as work 004.",
+}
+
+
+@click.group()
+def train() -> None:
+    """Let weights, tables and networks learn, in a run folder that can be resumed."""
+
+
+def begun(learner: str, preset: str | None, given: dict[str, str], out: Path | None) -> Run:
+    """A new run with the settings of a preset and what was given beside it."""
+    presets = LEARNERS[learner].PRESETS
+    if preset is not None and preset not in presets:
+        raise SettingsError(f"unknown preset {preset!r}" + suggestion(preset, presets))
+    base = presets[preset] if preset is not None else LEARNERS[learner].Settings()
+    settings = parse_settings(LEARNERS[learner].Settings, {**asdict(base), **given})
+    return Run.begin(out or _free_folder(learner), learner, settings)
+
+
+def resumed(learner: str, folder: Path, preset: str | None, given: dict[str, str]) -> Run:
+    """A run that goes on, with the settings it has."""
+    if preset is not None or given:
+        raise SettingsError("a run is resumed with the settings it has; --resume takes no others")
+    run = resume_run(folder)
+    if run.learner != learner:
+        raise SettingsError(f"{folder} is a run of: skep train {run.learner}")
+    return run
+
+
+def _free_folder(learner: str) -> Path:
+    number = 1
+    while (folder := Path("runs") / f"{learner}-{number}").exists():
+        number += 1
+    return folder
+
+
+def _command(learner: str) -> click.Command:
+    presets = ", ".join(LEARNERS[learner].PRESETS)
+
+    @click.option("--preset", help=f"Settings to begin with, which options replace: {presets}.")
+    @click.option(
+        "--out", type=click.Path(path_type=Path), help="The run folder; a new one under runs/ if not given."
+    )
+    @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the run in this folder.")
+    @click.option(
+        "--workers",
+        help="A number of processes, 0 for this one, or a Dask scheduler's address; one for each core.",
+    )
+    @given_options(LEARNERS[learner].Settings)
+    def command(
+        given: dict[str, str], preset: str | None, out: Path | None, resume: Path | None, workers: str | None
+    ) -> None:
+        run = resumed(learner, resume, preset, given) if resume else begun(learner, preset, given, out)
+        crew = make_crew(workers or str(core_count()))
+        try:
+            with learner_of(run) as pupil, View(learner) as view:
+                train_learner(pupil, run, crew, view)
+                click.echo(pupil.summary())
+        finally:
+            crew.close()
+        click.echo(f"results in {run.folder}")
+
+    return click.command(learner, help=HELP[learner])(command)
+
+
+for _learner in LEARNERS:
+    train.add_command(_command(_learner))

@@ -1,0 +1,59 @@
+"""`skep train`: presets, folders, and what it refuses."""
+
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from skep.cli.train import train
+from skep.settings import SettingsError
+from skep.training.registry import LEARNERS
+
+
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(train, arguments, catch_exceptions=False, standalone_mode=False)
+    assert result.exit_code == 0
+    return result.stdout
+
+
+@pytest.mark.parametrize("learner", list(LEARNERS))
+def test_every_setting_is_an_option(learner: str) -> None:
+    text = run(learner, "--help").replace("\n", " ")
+    for name in LEARNERS[learner].Settings.__dataclass_fields__:
+        assert f"--{name.replace('_', '-')}" in text
+
+
+def test_a_preset_is_where_options_begin(tmp_path: Path) -> None:
+    out = str(tmp_path / "run")
+    lines = run(
+        "weights", "--preset", "smoke", "--iterations", "1", "--out", out, "--workers", "0"
+    ).splitlines()
+    assert lines[-1] == f"results in {out}"
+    assert len(list((tmp_path / "run" / "steps").iterdir())) == 1
+    assert run("weights", "--resume", out, "--workers", "0").splitlines() == lines
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["genetic", "--preset", "smok"], "unknown preset 'smok'; did you mean 'smoke'?"),
+        (["genetic", "--population", "many"], "setting 'population' is a whole number, not 'many'"),
+        (["td", "--resume", "x", "--games", "3"], "a run is resumed with the settings it has"),
+        (["td", "--resume", "nowhere"], "nowhere is no run folder"),
+    ],
+)
+def test_what_cannot_be_is_refused(arguments: list[str], words: str) -> None:
+    with pytest.raises(ValueError, match=words.replace("?", r"\?")):
+        run(*arguments)
+
+
+def test_a_run_of_another_learner_is_not_resumed(tmp_path: Path) -> None:
+    out = str(tmp_path / "run")
+    run("weights", "--preset", "smoke", "--iterations", "1", "--out", out, "--workers", "0")
+    with pytest.raises(SettingsError, match="is a run of: skep train weights"):
+        run("td", "--resume", out)
+
+
+def test_the_group_lists_its_learners() -> None:
+    assert set(train.list_commands(click.Context(train))) == set(LEARNERS)
