@@ -279,3 +279,9 @@ def test_the_engine_plays_the_other_game_too() -> None:
         outcome = position.outcome()
         assert outcome is not None
         assert outcome.winner == engine
+
+
+def test_a_weak_level_bears_a_first_line_that_is_far_from_the_best():
+    """A search stopped by its nodes may have found a win in a later line only; this once overflowed."""
+    with make_agent("alphabeta:level=3").player(GAMES["hive"], 1) as player:
+        assert player._pick([-99_990, 40]) == 1

@@ -149,7 +149,8 @@ class AlphaBetaPlayer:
         """The index of the move to play: the best, or a worse one the likelier the smaller the difference."""
         if not self._level.temperature:
             return 0
-        chances = [math.exp((score - scores[0]) / self._level.temperature) for score in scores]
+        best = max(scores)  # of a search that was stopped, the first line need not have it
+        chances = [math.exp((score - best) / self._level.temperature) for score in scores]
         return self._random.choices(range(len(scores)), chances)[0]
 
 
