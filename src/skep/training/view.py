@@ -20,6 +20,7 @@ class View:
         self._progress: Progress | None = None
         self._bar: TaskID | None = None
         self._began = time.monotonic()
+        self._done_before: int | None = None
 
     def __enter__(self) -> Self:
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -44,10 +45,13 @@ class View:
 
     def update(self, done: int, total: int, best: str) -> None:
         """Show how many steps are done, and the best so far."""
+        if self._done_before is None:
+            self._done_before = done
         if self._progress is None:
             seconds = time.monotonic() - self._began
+            left = left_text(done - self._done_before, total - done, seconds)
             self._console.print(
-                f"{self._title}: step {done} of {total}, {seconds:.0f} s  {best}",
+                f"{self._title}: step {done} of {total}, {seconds:.0f} s{left}  {best}",
                 markup=False,
                 highlight=False,
                 soft_wrap=True,
@@ -56,3 +60,12 @@ class View:
             self._bar = self._progress.add_task(self._title, total=total, completed=done, best=best)
         else:
             self._progress.update(self._bar, completed=done, best=best)
+
+
+def left_text(done: int, left: int, seconds: float) -> str:
+    """How long it will still take, if the steps left take as long as those done.
+
+    >>> left_text(2, 4, 30), left_text(0, 4, 30), left_text(2, 0, 30)
+    (', about 60 s left', '', '')
+    """
+    return f", about {seconds * left / done:.0f} s left" if done and left else ""
