@@ -237,7 +237,7 @@ def match_text(pairs: Sequence[int]) -> str:
     """A match of pairs in a few words.
 
     >>> match_text([1, 2, 10, 3, 4])
-    '23.5 of 40 points, Elo +61 ± 85'
+    '23.5 of 40 points, Elo +61 [-24, +147]'
     """
     score: MatchScore = match_score(pairs)
     return f"{score.points:g} of {score.games} points, Elo {elo_text(score.elo)}"
@@ -291,7 +291,7 @@ def fitted_weights(
     early, late = np.array(before, dtype=float).T / scale
     start = np.concatenate([late, early - late])
     found = logistic_fit(both, results, counts, start, np.full(len(start), ridge))
-    late, rise = scale * np.split(found, 2)
+    late, rise = np.split(scale * found, 2)
     limited = np.clip(np.rint(np.stack([late + rise, late], axis=1)), -LARGEST, LARGEST).astype(int)
     loss = logistic_loss(both, results, counts, found)
     return [(int(one), int(two)) for one, two in limited], loss
