@@ -2,7 +2,8 @@
 
     python scripts/learning_matches.py [--games 2000] NAME=WEIGHTS … -- FIRST SECOND [FIRST SECOND …]
 
-WEIGHTS is a set that comes with skep or a file; `/2` after a name looks two plies ahead.
+WEIGHTS is a set that comes with skep or a file, with `1/` before it the inverse of each weight but 0, as in
+I47-Beta of work 001; `/2` after a name looks two plies ahead.
 """
 
 import argparse
@@ -30,7 +31,7 @@ def main(arguments: list[str]) -> None:
     known = {"basic": BASIC_WEIGHTS}
     for text in ("neutral=neutral", "manual=manual", *options.weights):
         name, _, weights = text.partition("=")
-        known[name] = read_weights(weights, "advanced", ADVANCED_NAMES)
+        known[name] = read(weights)
     rules = Rules(queen_first=True, repetition=False, ply_cap=options.ply_cap)
     for first, second in zip(pairs[::2], pairs[1::2], strict=True):
         sides = [policy(known, text) for text in (first, second)]
@@ -44,6 +45,12 @@ def main(arguments: list[str]) -> None:
             f"| {sum(decided) / max(len(decided), 1):.0f} |",
             flush=True,
         )
+
+
+def read(text: str) -> tuple[float, ...]:
+    """Weights by name or file, perhaps inverted."""
+    weights = read_weights(text.removeprefix("1/"), "advanced", ADVANCED_NAMES)
+    return tuple(1 / weight if weight else 0.0 for weight in weights) if text.startswith("1/") else weights
 
 
 def policy(known: dict[str, tuple[float, ...]], text: str) -> AdvancedPolicy:
