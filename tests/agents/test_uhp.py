@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from skep.agents import AgentError, Decision, Limit, StopFlag, agent_text, make_agent
+from skep.agents.engine import EngineProcess
 from skep.agents.uhp import (
     Engine,
     EngineBabbled,
@@ -106,6 +107,18 @@ def test_positions_are_told_by_single_moves_where_they_go_on() -> None:
         engine.tell_position(position)
     told = "newgame Base+P;InProgress;Black[1];wS1"
     assert commands == ["newgame Base+P", "play wS1", "play bS1 wS1-", told, told]
+
+
+def test_a_greeting_that_came_before_anybody_listened_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    def started_long_ago(command: str) -> EngineProcess:
+        process = EngineProcess(command)
+        while process._output.empty():
+            time.sleep(0.01)
+        return process
+
+    monkeypatch.setattr("skep.agents.uhp_engine.EngineProcess", started_long_ago)
+    with Engine(fake("Fake"), timeout=TIMEOUT) as engine:
+        assert engine.greets_unasked
 
 
 def test_a_late_greeting_is_not_taken_for_an_answer() -> None:

@@ -128,9 +128,6 @@ def engine(script: Path, *arguments: str, name: str = "engine", **settings: obje
     return Entrant(name=name, agent=named_text("uhp", {"command": command, **settings}))
 
 
-# Slow because it is not reliable yet: now and then the client takes the fake engine, started again right
-# after its worker was killed, for one that did not greet, and the game ends as a flood instead.
-@pytest.mark.slow
 def test_a_game_that_kills_every_worker_is_given_up_and_the_others_are_played() -> None:
     players = (engine(HERE / "villain_engine.py"), parse_entrant("random"), parse_entrant("mate-in-one"))
     cup = Tournament(players=players, name="cup", rules=RULES, games=2)
