@@ -12,8 +12,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "convert": ("skep.cli.convert:convert", "Write games in another format."),
     "db": ("skep.cli.db:db", "Store, find and explore games."),
     "analyse": (
+        "skep.cli.analyse:analyse",
         "Judge every move of a game, or find the best lines of a position.",
     ),
+    "hint": ("skep.cli.analyse:hint", "Get one move for a position, and why."),
     "puzzle": ("skep.cli.puzzle:puzzle", "Solve puzzles, or find them in games."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
     "match": ("skep.cli.tournament:match", "Play a match between two agents."),
