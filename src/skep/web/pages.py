@@ -76,7 +76,7 @@ def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open:
     def watch(client: Client) -> None:
         with shell("Watch", fills_window=True):
             page = WatchPage(library)
-            client.on_delete(page.stop)
+            client.on_delete(page.leave)
 
     @ui.page("/people")
     def people() -> None:

@@ -162,7 +162,7 @@ class Table:
 
     def resign(self, color: Color) -> None:
         """This side gives up."""
-        self._end(Result.won_by(_other(color)), Ending.RESIGNATION)
+        self._end(Result.won_by(color.other), Ending.RESIGNATION)
 
     def propose(self, kind: str, by: Color) -> None:
         """Propose a `draw`, or to `undo`, to the other side."""
@@ -189,7 +189,7 @@ class Table:
         loser = self.clock.running
         if self.clock.remaining(loser, self._now()) > 0:
             return False
-        self._end(Result.won_by(_other(loser)), Ending.TIME)
+        self._end(Result.won_by(loser.other), Ending.TIME)
         return True
 
     def seconds_left(self, color: Color) -> float | None:
@@ -298,7 +298,3 @@ class Table:
     def _notify(self) -> None:
         for listener in list(self._listeners):
             listener()
-
-
-def _other(color: Color) -> Color:
-    return Color.BLACK if color == Color.WHITE else Color.WHITE
