@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.player import expect_last, leave_field, open_table
+from tests.web.player import choose_in, expect_last, leave_field, open_table
 from tests.web.serving import Server
 from tests.web.test_reading import TEXTS
 
@@ -155,3 +155,14 @@ def test_a_board_is_set_up_refused_and_played(page: Page, server: Server) -> Non
     expect(page.locator('.stack [data-piece="wS1"]')).to_be_visible()
     page.get_by_role("button", name="Clear").click()
     expect(page.locator(".plane .stack")).to_have_count(0)
+
+
+def test_a_piece_is_marked_as_stunned(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/editor?game={quote('Base+P;setup Black wQ@0,0 bQ@1,0 bA1@2,0')}")
+    choose_in(page, ".panel", "stunned piece", "bA1")
+    expect(page.locator(".plane .mark.ring")).to_have_text("stunned")
+    expect(page.get_by_label("board as text")).to_have_value("Base+P;setup Black wQ@0,0 bQ@1,0 bA1!@2,0")
+    page.get_by_role("button", name="Study", exact=True).click()
+    page.wait_for_url("**/review?**")
+    page.locator('.stack [data-piece="bA1"]').click()
+    expect(page.locator(".tip")).to_contain_text("it is stunned")
