@@ -82,7 +82,8 @@ def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open:
     @ui.page("/people")
     def people() -> None:
         with shell("People") as preferences:
-            SeriesPage(SeriesStore(tables.store.folder.parent / "series", tables), preferences)
+            store = SeriesStore(tables.store.folder.parent / "series", tables)
+            SeriesPage(store, preferences, is_open)
 
     @ui.page("/arena")
     def arena() -> None:
