@@ -53,9 +53,15 @@ def test_a_click_on_a_running_game_follows_it_move_by_move(page: Page, server: S
     page.keyboard.press("End")
     expect(status).to_contain_text("thinks · move")
     page.get_by_role("button", name="Arena").click()
-    page.get_by_role("button", name="Stop", exact=True).click()
-    expect(page.locator(".live")).to_contain_text("finished")
+    stop = page.get_by_role("button", name="Stop", exact=True)
+    stop.click()
+    expect(page.locator(".live")).to_contain_text("stopped")
     expect(page.locator(".running")).to_be_hidden()
+    page.get_by_text("slow cup ·").click()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".live")).to_contain_text("playing")
+    stop.click()
+    expect(page.locator(".live")).to_contain_text("stopped")
 
 
 def test_a_finished_game_of_a_tournament_is_found_under_its_address(page: Page, server: Server) -> None:

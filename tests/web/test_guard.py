@@ -1,5 +1,6 @@
 """Foreign hosts and origins are refused, and what is served stays with us."""
 
+import logging
 import socket
 import urllib.error
 import urllib.request
@@ -8,6 +9,7 @@ import pytest
 from tests.web.serving import Server
 
 from skep.web.guard import bounded
+from skep.web.server import is_worth_telling
 
 
 def answer(server: Server, path: str = "/", **headers: str) -> tuple[int, dict[str, str]]:
@@ -74,3 +76,13 @@ def test_a_page_that_floods_is_not_heard() -> None:
         handle("a page", number)
     handle("another", 1000)
     assert heard == [*range(240), 1000]
+
+
+def test_a_browser_that_leaves_in_the_middle_of_an_answer_is_no_error() -> None:
+    def record(error: Exception) -> logging.LogRecord:
+        about = (type(error), error, None)
+        return logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception in ASGI", None, about)
+
+    assert not is_worth_telling(record(RuntimeError("No response returned.")))
+    assert is_worth_telling(record(RuntimeError("another")))
+    assert is_worth_telling(logging.makeLogRecord({"msg": "Started"}))

@@ -63,8 +63,14 @@ def test_the_engine_starts_shows_lines_and_stops(page: Page, server: Server) -> 
 def test_a_whole_game_is_scored_and_the_curve_shown(page: Page, server: Server) -> None:
     study(page, server)
     page.get_by_role("button", name="Score the game").click()
-    expect(page.locator(".graph canvas")).to_be_visible()
+    graph = page.locator(".graph svg")
+    expect(graph).to_be_visible()
     expect(page.get_by_role("button", name="Score the game")).to_be_visible()
+    box = graph.bounding_box()
+    assert box is not None
+    for share, stacks in ((0.02, 0), (0.98, 4)):
+        graph.click(position={"x": box["width"] * share, "y": box["height"] / 2})
+        expect(page.locator(".plane .stack")).to_have_count(stacks)
 
 
 @pytest.mark.parametrize("name", TEXTS)

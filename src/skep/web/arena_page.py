@@ -12,7 +12,7 @@ from skep.arena.ratings import Ratings
 from skep.arena.tournament import Tournament, parse_tournament
 from skep.games import GAMES
 from skep.games.hive import GAME_TYPES
-from skep.web.hall import Hall, RunningGame, Standing
+from skep.web.hall import Hall, Round, RunningGame, Standing
 from skep.web.result_table import result_table
 from skep.web.seat_form import AgentForm
 
@@ -46,6 +46,7 @@ class ArenaPage:
     def _build_form(self) -> None:
         with ui.element("div").classes("sheet"):
             ui.label("New tournament").classes("card-title")
+            ui.label("Choose two players or more.").classes("faint")
             self.chosen = ui.row().classes("chips")
             self.agent = AgentForm({"kind": "random"}, "player")
             ui.button("Add player", icon="person_add", on_click=self._add).props("flat no-caps dense")
@@ -120,11 +121,13 @@ class ArenaPage:
         if one is None or (one.standing, one.is_over, one.messages) == self._shown:
             return
         self._shown = one.standing, one.is_over, one.messages
+        if one.is_over:
+            self._list()
         self.live.clear()
         with self.live, ui.element("div").classes("sheet live"):
             with ui.row().classes("controls"):
                 ui.label(one.tournament.name).classes("card-title")
-                ui.label("finished" if one.is_over else "playing").classes("faint")
+                ui.label(_state_text(one)).classes("faint")
                 if not one.is_over and one.director is not None:
                     director = one.director
                     ui.button("Finish running games", on_click=director.finish_running).props(
@@ -171,6 +174,12 @@ class ArenaPage:
         except (ValueError, OSError) as error:
             ui.notify(str(error), type="warning", position="top", timeout=8000)
         self.refresh()
+
+
+def _state_text(one: Round) -> str:
+    if not one.is_over:
+        return "playing"
+    return "finished" if one.standing.finished == one.standing.planned else "stopped; it can be resumed below"
 
 
 class RunningGames:

@@ -95,11 +95,11 @@ class NewGameDialog:
 
     def _build_more(self) -> None:
         with ui.element("div").classes("fields"):
-            self._minutes = ui.number(
-                "minutes a side (empty: no clock)", value=self._remembered.get("minutes"), min=0
-            )
+            self._minutes = ui.number("minutes a side", value=self._remembered.get("minutes"), min=0)
+            self._minutes.props('placeholder="no clock" stack-label')
             self._increment = ui.number("seconds a move", value=self._remembered.get("increment", 5), min=0)
             self._seed = ui.number("seed", value=None, min=0, precision=0)
+            self._seed.props('placeholder="drawn" stack-label')
             self._begin = ui.select(_STARTS, value="empty", label="begin with")
             for field in (self._minutes, self._increment, self._seed, self._begin):
                 field.classes("field").props("outlined dense options-dense")

@@ -138,7 +138,7 @@ class PlayPage:
         return {
             "color": "w" if color == Color.WHITE else "b",
             "title": COLOR_NAMES[color],
-            "note": seat.title,
+            "note": "you" if self.sides == {color} and not seat.name else seat.title,
             "active": active,
             "clock": None if left is None else {"seconds": left, "running": running},
         }
