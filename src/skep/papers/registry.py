@@ -1,0 +1,22 @@
+"""The studied works by name."""
+
+import importlib
+
+from skep.papers.paper import Paper
+from skep.settings import suggestion
+
+WORKS = ("mcguile2020", "ahmadov2024")
+"""Modules of this package, in the order in which the works are numbered."""
+
+
+def paper(name: str) -> Paper:
+    """The work of this name. Raises ValueError."""
+    if name not in WORKS:
+        raise ValueError(f"unknown work {name!r}" + suggestion(name, WORKS))
+    work: Paper = importlib.import_module(f"skep.papers.{name}").PAPER
+    return work
+
+
+def papers() -> tuple[Paper, ...]:
+    """All works."""
+    return tuple(paper(name) for name in WORKS)
