@@ -27,21 +27,24 @@ def is_first(seats: Seats, number: int) -> bool:
 
 
 def counted(is_won: bool | None, plies: int, opening_plies: int) -> Counts:
-    """One game of the player that counts: won, lost, or None for a draw.
+    """One game of the player that counts: won, lost, or None for a draw. Moves are those of one side.
 
     >>> counted(True, 25, 4) == {
-    ...     "games": 1, "won": 1, "drawn": 0, "lost": 0, "moves": 11, "moves_squared": 121,
+    ...     "games": 1, "won": 1, "drawn": 0, "lost": 0, "plies": 21, "plies_squared": 441, "moves": 11, "moves_squared": 121,
     ...     "won_moves": 11, "won_moves_squared": 121, "decided": 1, "decided_moves": 11,
     ...     "decided_moves_squared": 121}
     True
     """
-    moves = (plies - opening_plies + 1) // 2
+    plies -= opening_plies
+    moves = (plies + 1) // 2
     won, decided = int(is_won is True), int(is_won is not None)
     return {
         "games": 1,
         "won": won,
         "drawn": 1 - decided,
         "lost": decided - won,
+        "plies": plies,
+        "plies_squared": plies**2,
         "moves": moves,
         "moves_squared": moves**2,
         "won_moves": won * moves,
