@@ -14,8 +14,8 @@ from skep.training.learner import Learner
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run
 
-Reading = Callable[[Learner], Counts]
-"""What is read off a learner after each step: its curves and totals so far."""
+Reading = Callable[[Any, Mapping[str, Any]], Counts]
+"""What is read off a learner after a step: its curves and totals so far. Gets what was read before, too."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,8 +83,10 @@ class Learning:
         """Go on with the run. What is read off it does not depend on where it was interrupted."""
         if counts.get("done", 0) >= self.total(order):
             return
+        so_far = dict(counts)
         for run, learner in self.schooling.steps(order, lab):
-            yield {**self.reading(learner), "done": len(run.steps)}
+            so_far = {**self.reading(learner, so_far), "done": len(run.steps)}
+            yield so_far
 
 
 @dataclass(frozen=True, kw_only=True)

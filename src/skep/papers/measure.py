@@ -7,11 +7,11 @@ Counts are sums over games, so that they can be added up as games are played, an
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from skep.arena.elo import Estimate
+from skep.arena.elo import Z_95, Estimate
 from skep.arena.share import wilson_interval
 from skep.arena.student import t_reach
 
@@ -73,6 +73,9 @@ class Mean:
 
     what: str
     of: str = "games"
+    is_share: bool = False
+    """Is it the mean of shares, to be shown in per cent?"""
+    digits: int = 1
 
     def size(self, counts: Mapping[str, Any]) -> int:
         """The games."""
@@ -82,16 +85,20 @@ class Mean:
         """The mean, with the interval of its standard error."""
         if not self.size(counts):
             return None
-        mean = counts[self.what] / self.size(counts)
-        return _around(mean, self._error(counts, self.size(counts)))
+        return self._around(counts[self.what] / self.size(counts), self._error(counts, self.size(counts)))
 
     def theirs(self, published: float, size: int, counts: Mapping[str, Any]) -> Estimate:
         """The published mean, as sure as ours would be with as many games."""
-        return _around(published, self._error(counts, size) if size else 0.0)
+        return self._around(published, self._error(counts, size) if size else 0.0)
 
     def text(self, value: float) -> str:
-        """With one digit behind the point."""
-        return f"{value:.1f}"
+        """With its digits, or in per cent."""
+        return f"{100 * value:.{self.digits}f} %" if self.is_share else f"{value:,.{self.digits}f}"
+
+    def _around(self, mean: float, error: float) -> Estimate:
+        if self.is_share:
+            return Estimate(mean, max(0.0, mean - error), min(1.0, mean + error))
+        return _around(mean, error)
 
     def _error(self, counts: Mapping[str, Any], size: int) -> float:
         own = self.size(counts)
@@ -127,6 +134,30 @@ class Value:
     def text(self, value: float) -> str:
         """With its digits and its unit."""
         return f"{value:,.{self.digits}f}" + (f" {self.unit}" if self.unit else "")
+
+
+@dataclass(frozen=True)
+class Deviate:
+    """A number with the standard error 1, such as the t of a test."""
+
+    what: str
+    of: str = "games"
+
+    def size(self, counts: Mapping[str, Any]) -> int:
+        """What the test was made of."""
+        return int(counts.get(self.of, 0))
+
+    def ours(self, counts: Mapping[str, Any]) -> Estimate | None:
+        """The number, give or take its error."""
+        return _around(counts[self.what], Z_95) if self.what in counts else None
+
+    def theirs(self, published: float, size: int, counts: Mapping[str, Any]) -> Estimate:
+        """The published number, give or take its error."""
+        return _around(published, Z_95)
+
+    def text(self, value: float) -> str:
+        """With two digits."""
+        return f"{value:.2f}"
 
 
 @dataclass(frozen=True)
@@ -185,6 +216,16 @@ def added(counts: Mapping[str, Any], more: Mapping[str, Any]) -> Counts:
     {'games': 3, 'won': 1}
     """
     return {**counts, **{name: counts.get(name, 0) + value for name, value in more.items()}}
+
+
+def sums(name: str, values: Iterable[float]) -> Counts:
+    """What `Mean` needs of some values.
+
+    >>> sums("turns", [1.0, 3.0])
+    {'turns': 4.0, 'turns_squared': 10.0}
+    """
+    kept = list(values)
+    return {name: sum(kept), f"{name}_squared": sum(value**2 for value in kept)}
 
 
 def _exact(value: float) -> Estimate:

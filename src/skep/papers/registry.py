@@ -5,7 +5,7 @@ import importlib
 from skep.papers.paper import Paper
 from skep.settings import suggestion
 
-WORKS = ("mcguile2020", "ahmadov2024")
+WORKS = ("mcguile2020", "ibnnasar2020", "blixtye2013", "ahmadov2024", "steyn")
 """Modules of this package, in the order in which the works are numbered."""
 
 

@@ -2,7 +2,7 @@
 
 >>> report = load_report()
 >>> [paper.paper.name for paper in report.papers]
-['mcguile2020', 'ahmadov2024']
+['mcguile2020', 'ibnnasar2020', 'blixtye2013', 'ahmadov2024', 'steyn']
 """
 
 import math
