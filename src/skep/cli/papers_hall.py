@@ -53,6 +53,6 @@ def _run(paper: Paper, table: Table, request: Request, crew: Crew) -> None:
     if request.is_anew:
         results.path(paper.name, table.name).unlink(missing_ok=True)
     order = table.order(request.preset, request.games, request.seed)
-    with View(f"{paper.name} {table.name}", unit="game", every_seconds=PLAIN_SECONDS) as view:
+    with View(f"{paper.name} {table.name}", every_seconds=PLAIN_SECONDS) as view:
         run_table(paper.name, table, order, results, Lab(crew, request.runs), view.update)
     click.echo(table_text(table_report(paper, table, results)))
