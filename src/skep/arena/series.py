@@ -25,6 +25,15 @@ class SeriesStopped(RuntimeError):
     """The games were told to end before they were finished."""
 
 
+def play_all(tasks: Sequence[Task], crew: Crew) -> list[Record]:
+    """Play games at all places and return them in the same order. Raises SeriesStopped."""
+    played = spread(crew, play_tasks, [((task,),) for task in tasks])
+    records = [record for games in played for _, record in games]
+    if len(records) < len(tasks):
+        raise SeriesStopped("the games were stopped")
+    return records
+
+
 @dataclass(frozen=True, kw_only=True)
 class Series:
     """What is played, as often as wanted."""
@@ -44,12 +53,7 @@ class Series:
 
         Raises SeriesStopped if the workers were told to stop.
         """
-        tasks = self.tasks(numbers, seed)
-        played = spread(crew, play_tasks, [((task,),) for task in tasks])
-        records = [record for games in played for _, record in games]
-        if len(records) < len(tasks):
-            raise SeriesStopped("the games were stopped")
-        return records
+        return play_all(self.tasks(numbers, seed), crew)
 
     def tasks(self, numbers: Sequence[int], seed: int) -> list[Task]:
         """The games of these numbers, as workers want them."""

@@ -76,9 +76,17 @@ def run(
     default=RESULTS.parent,
     help="Where pages go; docs/papers of the source tree.",
 )
-def report(results: Path, out: Path) -> None:
-    """Write the pages about all works, their plots, and the ladder of the README, from the results kept."""
-    from skep.papers.pages import write_pages
+@click.option(
+    "--readme",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="Write the ladder into this README too.",
+)
+def report(results: Path, out: Path, readme: Path | None) -> None:
+    """Write the pages about all works and their plots from the results that are kept."""
+    from skep.papers.pages import write_pages, write_readme
 
     for path in write_pages(results, out):
         click.echo(path)
+    if readme is not None:
+        write_readme(results, readme)
+        click.echo(readme)

@@ -8,8 +8,11 @@ import click
 from skep.arena.series import SeriesStopped
 from skep.arena.workers import Crew, make_crew
 from skep.papers.experiment import Lab, Preset
+from skep.papers.ladder_page import ladder_text
+from skep.papers.ladder_report import ladder_report
 from skep.papers.page import table_text
 from skep.papers.paper import Paper, Table
+from skep.papers.registry import LADDER
 from skep.papers.registry import paper as paper_of
 from skep.papers.report import table_report
 from skep.papers.results import Results
@@ -55,4 +58,10 @@ def _run(paper: Paper, table: Table, request: Request, crew: Crew) -> None:
     order = table.order(request.preset, request.games, request.seed)
     with View(f"{paper.name} {table.name}", every_seconds=PLAIN_SECONDS) as view:
         run_table(paper.name, table, order, results, Lab(crew, request.runs), view.update)
-    click.echo(table_text(table_report(paper, table, results)))
+    click.echo(_outcome_text(paper, table, results))
+
+
+def _outcome_text(paper: Paper, table: Table, results: Results) -> str:
+    if paper.name == LADDER:
+        return ladder_text(ladder_report(results))
+    return table_text(table_report(paper, table, results))

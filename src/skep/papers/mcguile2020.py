@@ -49,6 +49,12 @@ TREES = (
 )
 
 
+HOVERING = (
+    "we think that pieces of the original hover where the queen stood first, within sight of her and with "
+    "a move beside her, turn after turn; ours go there once and are done"
+)
+
+
 def _swarm(**settings: str) -> str:
     return ",".join([SWARM, *(f"{name}={value}" for name, value in settings.items())])
 
@@ -158,21 +164,21 @@ def _frequency() -> Table:
             measure=Share("velocity", "intentions"),
             published=8208 / intentions,
             size=intentions,
-            why=TARGET,
+            why=HOVERING,
         ),
         Number(
             name="go for the queen",
             measure=Share("goal", "intentions"),
             published=4714 / intentions,
             size=intentions,
-            why=TARGET,
+            why=HOVERING,
         ),
         Number(
             name="intentions a game",
             measure=Mean("intentions"),
             published=intentions / 100,
             size=100,
-            why=TARGET,
+            why=HOVERING,
         ),
     )
     return Table(

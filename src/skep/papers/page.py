@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from skep.arena.text_table import table_text as columns_text
+from skep.papers.durations import duration_text
 from skep.papers.measure import Share
 from skep.papers.report import PaperReport, Report, RowReport, TableReport
 from skep.papers.verdict import Verdict
@@ -96,6 +97,7 @@ def index_page(report: Report) -> str:
         "Every table of the five works, made again and put beside the original. All pages here are made by "
         "`skep papers report` from the files in `results`, which `skep papers run` writes.",
         columns_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
+        "[The ladder](ladder.md) has the players of all works, and the best of ours, in one tournament.",
         "    skep papers\n    skep papers run mcguile2020 table-4.3 --workers 2\n    skep papers report",
     ]
     return "\n\n".join(parts) + "\n"
@@ -163,20 +165,6 @@ def origin_text(report: TableReport) -> str:
     if done:
         parts.append(f"Not complete: {', '.join(sorted(done))} games of a row; the same command goes on.")
     return " ".join(parts)
-
-
-def duration_text(seconds: float) -> str:
-    """A duration in words.
-
-    >>> duration_text(4.2), duration_text(200), duration_text(9000)
-    ('4 s', '3 min 20 s', '2 h 30 min')
-    """
-    whole = round(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    if whole < 3600:
-        return f"{whole // 60} min {whole % 60} s"
-    return f"{whole // 3600} h {whole % 3600 // 60} min"
 
 
 def _bullets(lines: Iterable[str]) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from skep.analysis.interval_chart import Bar, Interval, interval_chart
 from skep.arena.elo import Estimate
+from skep.papers.ladder_page import ladder_page, ladder_plots, with_ladder
 from skep.papers.measure import Share
 from skep.papers.page import index_page, paper_page
 from skep.papers.report import PaperReport, TableReport, load_report
@@ -21,6 +22,12 @@ def write_pages(results: Path, out: Path) -> list[Path]:
     return written
 
 
+def write_readme(results: Path, readme: Path) -> None:
+    """Write the ladder of the README anew. Raises ValueError if it has no place for it."""
+    text = readme.read_text(encoding="utf-8")
+    write_whole(readme, [with_ladder(text, load_report(results).ladder)])
+
+
 def pages(results: Path) -> Iterator[tuple[str, str]]:
     """The files by name: an index, a page for each work, and its plots."""
     report = load_report(results)
@@ -28,6 +35,8 @@ def pages(results: Path) -> Iterator[tuple[str, str]]:
     for paper in report.papers:
         yield f"{paper.paper.name}.md", paper_page(paper)
         yield from plots(paper)
+    yield "ladder.md", ladder_page(report.ladder)
+    yield from ladder_plots(report.ladder).items()
 
 
 def plots(report: PaperReport) -> Iterator[tuple[str, str]]:

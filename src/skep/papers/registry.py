@@ -8,11 +8,14 @@ from skep.settings import suggestion
 WORKS = ("mcguile2020", "ibnnasar2020", "blixtye2013", "ahmadov2024", "steyn")
 """Modules of this package, in the order in which the works are numbered."""
 
+LADDER = "ladder"
+"""The tournament of all their players, which is run as if it were a table of a work."""
+
 
 def paper(name: str) -> Paper:
-    """The work of this name. Raises ValueError."""
-    if name not in WORKS:
-        raise ValueError(f"unknown work {name!r}" + suggestion(name, WORKS))
+    """The work of this name, or the ladder. Raises ValueError."""
+    if name not in (*WORKS, LADDER):
+        raise ValueError(f"unknown work {name!r}" + suggestion(name, (*WORKS, LADDER)))
     work: Paper = importlib.import_module(f"skep.papers.{name}").PAPER
     return work
 

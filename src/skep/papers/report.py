@@ -14,9 +14,11 @@ from typing import Any
 
 import skep
 from skep.arena.elo import Estimate
+from skep.papers.ladder_report import LadderReport, ladder_report
 from skep.papers.paper import Number, Paper, Row, Table
 from skep.papers.registry import papers
 from skep.papers.results import Results, RowResult
+from skep.papers.running import run_command
 from skep.papers.verdict import Judgement, Verdict, judge
 
 RESULTS = Path(skep.__file__).parent.parent.parent / "docs" / "papers" / "results"
@@ -90,9 +92,10 @@ class PaperReport:
 
 @dataclass(frozen=True)
 class Report:
-    """All works."""
+    """All works, and the ladder of their players."""
 
     papers: tuple[PaperReport, ...]
+    ladder: LadderReport
 
     def paper(self, name: str) -> PaperReport:
         """The work of this name. Raises KeyError."""
@@ -105,7 +108,7 @@ class Report:
 def load_report(results: Path = RESULTS) -> Report:
     """All works with the results that a folder has of them. Raises ResultsError for a damaged file."""
     kept = Results(results)
-    return Report(tuple(paper_report(paper, kept) for paper in papers()))
+    return Report(tuple(paper_report(paper, kept) for paper in papers()), ladder_report(kept))
 
 
 def paper_report(paper: Paper, results: Results) -> PaperReport:
@@ -117,7 +120,7 @@ def table_report(paper: Paper, table: Table, results: Results) -> TableReport:
     """One table with its results."""
     kept = results.read(paper.name, table.name)
     rows = tuple(_row_report(row, kept.get(row.name)) for row in table.rows)
-    return TableReport(table, _command(paper, table, kept), rows)
+    return TableReport(table, run_command(paper, table, kept), rows)
 
 
 def _row_report(row: Row, result: RowResult | None) -> RowReport:
@@ -149,14 +152,3 @@ def _estimate_text(number: Number, ours: Estimate) -> str:
         return text(ours.value)
     low, high = (text(end).removesuffix(" %") for end in (ours.low, ours.high))
     return f"{text(ours.value)} [{low}, {high}]"
-
-
-def _command(paper: Paper, table: Table, kept: Mapping[str, RowResult]) -> str:
-    command = f"skep papers run {paper.name} {table.name}"
-    for row in kept.values():
-        if row.preset != "published":
-            command += f" --preset {row.preset}"
-        if row.games != table.games.get(row.preset, row.games):  # type: ignore[call-overload]
-            command += f" --games {row.games}"
-        return command + f" --seed {row.seed}"
-    return command

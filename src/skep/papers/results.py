@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from skep.papers.experiment import Preset
 from skep.papers.measure import Counts
 from skep.records.files import write_whole
 
@@ -29,7 +30,7 @@ class RowResult:
     counts: Counts = field(default_factory=dict)
     total: int = 0
     """How much was to be done when it was last run; counts have what was done under `done`."""
-    preset: str = "published"
+    preset: Preset = "published"
     games: int = 0
     """As it was last asked for."""
     seconds: float = 0.0

@@ -3,13 +3,13 @@
 import json
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from skep import __version__
 from skep.papers.experiment import Lab, Order
-from skep.papers.paper import Row, Table
+from skep.papers.paper import Paper, Row, Table
 from skep.papers.results import Results, ResultsError, RowResult
 
 Watch = Callable[[int, int, str], None]
@@ -82,3 +82,15 @@ def _git(folder: Path, *arguments: str) -> str | None:
     except (OSError, subprocess.SubprocessError):
         return None
     return done.stdout
+
+
+def run_command(paper: Paper, table: Table, kept: Mapping[str, RowResult]) -> str:
+    """The command that makes what is kept of a table again."""
+    command = f"skep papers run {paper.name} {table.name}"
+    for row in kept.values():
+        if row.preset != "published":
+            command += f" --preset {row.preset}"
+        if row.games != table.games.get(row.preset, row.games):
+            command += f" --games {row.games}"
+        return f"{command} --seed {row.seed}"
+    return command
