@@ -46,7 +46,7 @@ def scatter_chart(spots: Sequence[Spot], *, title: str, x_label: str, y_label: s
         _text(14, HEIGHT / 2, y_label, f'text-anchor="middle" transform="rotate(-90 14 {HEIGHT / 2:g})"'),
         *_legend(groups),
     ]
-    heights = _label_heights([frame.y(spot.y) for spot in spots])
+    heights = _label_heights([(frame.x(spot.x), frame.y(spot.y)) for spot in spots])
     for spot, height in zip(spots, heights, strict=True):
         parts += _drawn(frame, spot, height, COLORS[groups.index(spot.group) % len(COLORS)])
     return "\n".join([*parts, "</svg>\n"])
@@ -75,18 +75,24 @@ def _frame(spots: Sequence[Spot]) -> _Frame:
     return _Frame((first, max(last, first + 1)), ticks(min(ends), max(ends)))
 
 
-def _label_heights(heights: Sequence[float], least: float = 13.0) -> list[float]:
-    """Heights of labels near those of their points, but at least so far from each other.
+LABEL_WIDTH, LABEL_HEIGHT = 140.0, 13.0
 
-    >>> _label_heights([100.0, 101.0, 200.0])
-    [100.0, 113.0, 200.0]
+
+def _label_heights(places: Sequence[tuple[float, float]]) -> list[float]:
+    """Heights of labels near those of their points, but so that no two lie over each other.
+
+    >>> _label_heights([(0.0, 100.0), (0.0, 101.0), (0.0, 200.0), (500.0, 100.0)])
+    [100.0, 113.0, 200.0, 100.0]
     """
-    placed = list(heights)
-    last = -math.inf
-    for index in sorted(range(len(placed)), key=lambda index: placed[index]):
-        placed[index] = max(placed[index], last + least)
-        last = placed[index]
-    return placed
+    heights = [y for _, y in places]
+    placed: list[int] = []
+    for index in sorted(range(len(places)), key=lambda index: heights[index]):
+        for other in sorted(placed, key=lambda other: heights[other]):
+            is_beside = abs(places[index][0] - places[other][0]) < LABEL_WIDTH
+            if is_beside and abs(heights[index] - heights[other]) < LABEL_HEIGHT:
+                heights[index] = heights[other] + LABEL_HEIGHT
+        placed.append(index)
+    return heights
 
 
 def _grid(frame: _Frame) -> Iterator[str]:

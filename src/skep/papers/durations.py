@@ -15,6 +15,15 @@ def duration_text(seconds: float) -> str:
     return f"{whole // 3600} h {whole % 3600 // 60} min"
 
 
+def workers_text(count: int) -> str:
+    """How many worked at the same time.
+
+    >>> workers_text(1), workers_text(2)
+    ('1 worker', '2 workers')
+    """
+    return f"{count} worker" + "s" * (count != 1)
+
+
 def cost_text(seconds: float) -> str:
     """The time of a move.
 

@@ -154,7 +154,9 @@ class LadderGames:
         done = counts.get("done", 0)
         if done >= self.total(order):
             return
-        tournament = self._for(order)._tournament(order, learned_table(order, lab))
+        needs_table = any("{table}" in player.agent for player in self.players)
+        table = learned_table(order, lab) if needs_table else ""
+        tournament = self._for(order)._tournament(order, table)
         tasks, pairings = Tasks(tournament, ""), list(tournament.schedule())
         tally = LadderTally.of(counts)
         for numbers in batches(done, len(pairings), lab.crew.places):

@@ -5,7 +5,7 @@ from skep.analysis.scatter_chart import Spot, scatter_chart
 from skep.arena.crosstable import tally_text
 from skep.arena.elo import signed_text
 from skep.arena.text_table import table_text
-from skep.papers.durations import cost_text, duration_text
+from skep.papers.durations import cost_text, duration_text, workers_text
 from skep.papers.ladder import PAPER, LadderGames
 from skep.papers.ladder_report import LadderReport, Rung
 
@@ -78,7 +78,7 @@ def _origin(report: LadderReport) -> str:
     commits = ", ".join(result.commits) or "unknown"
     return (
         f"{result.done} of {result.total} games, seed {result.seed}, commit {commits}, "
-        f"{duration_text(result.seconds)} with {result.workers} worker(s) on a machine that others used too.{lost}"
+        f"{duration_text(result.seconds)} with {workers_text(result.workers)}, on a shared machine.{lost}"
     )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from skep.arena.text_table import table_text as columns_text
-from skep.papers.durations import duration_text
+from skep.papers.durations import duration_text, workers_text
 from skep.papers.measure import Share
 from skep.papers.report import PaperReport, Report, RowReport, TableReport
 from skep.papers.verdict import Verdict
@@ -158,7 +158,7 @@ def origin_text(report: TableReport) -> str:
     }
     parts = [
         f"Seed {results[0].seed}, commit {commits or 'unknown'}, {duration_text(report.seconds)} "
-        f"with {max(result.workers for result in results)} worker(s)."
+        f"with {workers_text(max(result.workers for result in results))}."
     ]
     if report.table.then:
         parts.append(f"The original: {report.table.then}.")

@@ -19,7 +19,9 @@ OPTIONAL = (
     "moves; table I "
     "fits the rules with mandatory captures"
 )
-EVEN = "where captures are optional, Black has no edge: it comes from a capture that it must make on its first move"
+EVEN = (
+    "where captures are optional, Black has no edge: that comes from a capture it must make on its first move"
+)
 MANDATORY = (
     "where captures are mandatory, a player can be made to capture, and counting stones is punished; "
     "tables II and III fit "
