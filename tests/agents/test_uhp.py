@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -346,6 +347,23 @@ def test_an_engine_that_failed_is_started_afresh_for_the_next_move() -> None:
             with pytest.raises(EngineTerminated):
                 player.choose(Position(), Limit(depth=1))
     assert len(pids) == 2
+
+
+def test_an_engine_that_died_between_two_moves_is_reported_not_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def choose_and_die(engine: Engine, *arguments: Any) -> Decision:
+        decision = choose(engine, *arguments)
+        os.kill(engine.process.pid, signal.SIGKILL)
+        assert engine.process.wait(TIMEOUT)
+        return decision
+
+    choose = Engine.choose
+    monkeypatch.setattr(Engine, "choose", choose_and_die)
+    with make_agent(f"uhp:command={fake('Fake')}").player(GAMES["hive"], 1) as player:
+        player.choose(Position(), Limit(depth=1))
+        with pytest.raises(EngineTerminated, match="was ended by signal 9"):
+            player.choose(Position(), Limit(depth=1))
 
 
 def test_a_failed_engine_is_not_kept_in_a_pool() -> None:

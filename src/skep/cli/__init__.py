@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "sprt": ("skep.cli.sprt:sprt", "Judge a match, or foresee what a test will cost."),
     "swarm": ("skep.cli.swarm:swarm", "Look into the swarm, or tune it."),
     "bench": ("skep.cli.bench:command", "Search fixed positions: the signature of the search."),
+    "papers": ("skep.cli.papers:papers", "Run the tables of the studied works again."),
     "train": ("skep.cli.train:train", "Let weights, tables and networks learn."),
     "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
     "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),
