@@ -20,6 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
     "match": ("skep.cli.tournament:match", "Play a match between two agents."),
     "tournament": ("skep.cli.tournament:tournament", "Play a tournament between agents."),
+    "openings": ("skep.cli.openings:openings", "Make a suite of balanced openings."),
     "ratings": ("skep.cli.ratings:ratings", "Rate players by their stored games."),
     "sprt": ("skep.cli.sprt:sprt", "Judge a match, or foresee what a test will cost."),
     "swarm": ("skep.cli.swarm:swarm", "Look into the swarm, or tune it."),
