@@ -139,11 +139,11 @@ def test_a_whole_game_by_mouse(page: Page, server: Server) -> None:
 def test_a_new_game_from_a_random_full_board_against_the_computer(page: Page, server: Server) -> None:
     start_game(page, server, Black="random", begin_with="random full board")
     status = page.locator(".status .turn")
-    expect(page.locator(".move")).to_have_count(22)
+    expect(page.locator(".move")).to_have_count(62)  # 22 placements, and 20 moves of each side
     expect(status).to_have_text("Your turn: White")
     page.locator(".handle.movable").first.click()
     page.locator(".target").first.click()
-    expect(page.locator(".move")).to_have_count(24)
+    expect(page.locator(".move")).to_have_count(64)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes").click()
     expect(status).to_have_text("Black wins: the other side resigned")

@@ -9,7 +9,7 @@ from nicegui.events import GenericEventArguments
 from skep.web.picture import Picture
 
 
-class Board(ui.element, component="static/board.js"):
+class Board(ui.element, component="static/board.js", esm={"skep-board": "static/board"}):
     """Draws a picture and reports what the person does with it."""
 
     def __init__(

@@ -15,9 +15,9 @@ async def score_game(study: Study, stop: StopFlag, on_scored: Callable[[int, int
     """Evaluate every position of the main line; tells how many of how many are done."""
     nodes = [study.root, *study.root.main_line()]
     for number, node in enumerate(nodes, 1):
+        node.score = await _score(study, node, stop)
         if stop.is_set():
             return
-        node.score = await _score(study, node, stop)
         on_scored(number, len(nodes))
         await asyncio.sleep(0)
 

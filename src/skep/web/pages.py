@@ -20,6 +20,7 @@ from skep.web.series import SeriesStore
 from skep.web.series_page import SeriesPage
 from skep.web.setup import Setup
 from skep.web.shell import shell
+from skep.web.spectator import SpectatorPage, look_at_game
 from skep.web.swarm_page import SwarmPage
 from skep.web.table import Table, TableSettings
 from skep.web.tables import Tables
@@ -76,17 +77,27 @@ def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open:
     def watch(client: Client) -> None:
         with shell("Watch", fills_window=True):
             page = WatchPage(library)
-            client.on_delete(page.stop)
+            client.on_delete(page.leave)
 
     @ui.page("/people")
     def people() -> None:
         with shell("People") as preferences:
-            SeriesPage(SeriesStore(tables.store.folder.parent / "series", tables), preferences)
+            store = SeriesStore(tables.store.folder.parent / "series", tables)
+            SeriesPage(store, preferences, is_open)
 
     @ui.page("/arena")
     def arena() -> None:
         with shell("Arena"):
             ArenaPage(hall)
+
+    @ui.page("/arena/game/{uid}")
+    def arena_game(uid: str) -> None:
+        record = look_at_game(hall, library, uid)
+        if record is None:
+            _not_found("game")
+            return
+        with shell("Arena", fills_window=True):
+            SpectatorPage(uid, record, lambda: look_at_game(hall, library, uid))
 
     @ui.page("/swarm")
     def swarm() -> None:

@@ -1,7 +1,7 @@
 """The page of one game: the board, the moves, and all that can be done."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from nicegui import background_tasks, ui
 
@@ -138,7 +138,7 @@ class PlayPage:
         return {
             "color": "w" if color == Color.WHITE else "b",
             "title": COLOR_NAMES[color],
-            "note": seat.title,
+            "note": "you" if self.sides == {color} and not seat.name else seat.title,
             "active": active,
             "clock": None if left is None else {"seconds": left, "running": running},
         }
@@ -175,7 +175,7 @@ class PlayPage:
     def _announce(self) -> None:
         """Say the last move to a screen reader."""
         if self.table.plies:
-            mover = COLOR_NAMES[Color.WHITE if len(self.table.plies) % 2 else Color.BLACK]
+            mover = COLOR_NAMES[self.table.position.turn.other]
             self.said.set_text(
                 f"{mover} played {self.table.plies[-1].text}. {status_text(self.table, self.sides)}"
             )
@@ -191,10 +191,10 @@ class PlayPage:
         if table.position.legal_moves() == [0]:
             self.say(f"{COLOR_NAMES[table.position.turn]} cannot move and must pass (P)", "warning")
 
-    def say(self, text: str, kind: str = "info") -> None:
+    def say(self, text: str, kind: Literal["info", "warning"] = "info") -> None:
         """A message that floats over the page and fades."""
         with self.board:
-            ui.notify(text, type=kind, position="top", timeout=5000)  # type: ignore[arg-type]
+            ui.notify(text, type=kind, position="top", timeout=5000)
 
     # doing
 
@@ -259,8 +259,7 @@ class PlayPage:
         """Propose a draw to the other side."""
         turn = self.table.position.turn
         by = turn if turn in self.sides else min(self.sides, key=lambda color: color.value)
-        other = Color.BLACK if by == Color.WHITE else Color.WHITE
-        if self.table.settings.seat(other).agent:
+        if self.table.settings.seat(by.other).agent:
             self._ask_agent_for_draw()
         else:
             self.table.propose("draw", by)
@@ -348,6 +347,7 @@ class PlayPage:
         """Show or hide the coordinates of the cells."""
         self.board.coordinates = not self.board.coordinates
         self.preferences.remember("coordinates", self.board.coordinates)
+        self.refresh()
 
     def open_table(self, table: Table) -> None:
         """Go to another table."""

@@ -9,6 +9,7 @@ _DEFAULTS: dict[str, Any] = {
     "coordinates": False,
     "table": "",
     "new_game": {},
+    "series": [],
 }
 
 

@@ -50,6 +50,9 @@ def shell(title: str, *, fills_window: bool = False) -> Iterator[Preferences]:
             for name, path in PAGES.items():
                 ui.link(name, path).classes("here" if name == title else "")
         _theme_menu(preferences)
+    ui.run_javascript(
+        "document.querySelector('.pages .here')?.scrollIntoView({inline: 'center', block: 'nearest'})"
+    )
     with ui.element("main").classes("skep-main" + (" fills-window" if fills_window else "")):
         yield preferences
 
