@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from skep.analysis.chart import Curve, line_chart
+from skep.analysis.chart import line_chart
 from skep.arena.results import Tally
 from skep.papers.experiment import Preset
 from skep.papers.games import CoreGames, Seats
@@ -181,7 +181,7 @@ def _genetic() -> Table:
 def _yardstick(name: str, row: str, who: str, step: str) -> Drawing:
     def draw(counts: Mapping[str, Mapping[str, Any]]) -> str:
         tallies = [Tally(*values) for values in counts[row]["yardstick"]]
-        curve: Curve = share_curve(f"{who} against neutral", tallies)
+        curve = share_curve(f"{who} against neutral", tallies)
         return line_chart([curve], title=row, x_label=step, y_label="points a game")
 
     return Drawing(name=name, draw=draw)
