@@ -15,7 +15,7 @@ from skep.arena.contest import play_many
 from skep.arena.elo import elo_text
 from skep.games import Color
 from skep.games.hive import Rules
-from skep.training.duel import score_of, series
+from skep.training.duel import series, tally_of_series, tally_score
 from skep.training.genome import AdvancedPolicy
 
 
@@ -35,12 +35,12 @@ def main(arguments: list[str]) -> None:
     for first, second in zip(pairs[::2], pairs[1::2], strict=True):
         sides = [policy(known, text) for text in (first, second)]
         played = play_many(series(*sides, options.games, first, second), rules)
-        score = score_of(played)
+        score = tally_of_series(played)
         white = sum(game.winner == Color.WHITE for game in played)
         decided = [len(game.moves) / 2 for game in played if game.winner is not None]
         print(
             f"| {first} – {second} | {score.wins} – {score.losses}, {score.draws} draws "
-            f"| {elo_text(score.match_score().elo)} | {white} "
+            f"| {elo_text(tally_score(score).elo)} | {white} "
             f"| {sum(decided) / max(len(decided), 1):.0f} |",
             flush=True,
         )

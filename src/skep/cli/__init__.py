@@ -11,6 +11,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("skep.cli.show:show", "Show a game, or draw it."),
     "convert": ("skep.cli.convert:convert", "Write games in another format."),
     "db": ("skep.cli.db:db", "Store, find and explore games."),
+    "analyse": (
+        "Judge every move of a game, or find the best lines of a position.",
+    ),
+    "puzzle": ("skep.cli.puzzle:puzzle", "Solve puzzles, or find them in games."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
     "match": ("skep.cli.tournament:match", "Play a match between two agents."),
     "tournament": ("skep.cli.tournament:tournament", "Play a tournament between agents."),
@@ -18,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "sprt": ("skep.cli.sprt:sprt", "Judge a match, or foresee what a test will cost."),
     "swarm": ("skep.cli.swarm:swarm", "Look into the swarm, or tune it."),
     "bench": ("skep.cli.bench:command", "Search fixed positions: the signature of the search."),
+    "papers": ("skep.cli.papers:papers", "Run the tables of the studied works again."),
     "train": ("skep.cli.train:train", "Let weights, tables and networks learn."),
     "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
     "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),

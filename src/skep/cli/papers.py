@@ -1,0 +1,92 @@
+"""`skep papers`: the studied works, their tables run again, and the pages about them."""
+
+from pathlib import Path
+
+import click
+
+from skep.arena.load import core_count
+from skep.papers.report import RESULTS
+
+results_option = click.option(
+    "--results",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=RESULTS,
+    help="Where results are kept; docs/papers/results of the source tree.",
+)
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def papers(context: click.Context) -> None:
+    """The studied works: without a command, list them and their tables."""
+    if context.invoked_subcommand is None:
+        from skep.papers.page import listing_text
+        from skep.papers.report import load_report
+
+        click.echo(listing_text(load_report()))
+
+
+@papers.command()
+@click.argument("work")
+@click.argument("tables", nargs=-1, metavar="[TABLE]...")
+@click.option(
+    "--preset", type=click.Choice(["smoke", "published", "full"]), default="published", show_default=True
+)
+@click.option("--games", type=click.IntRange(1), help="Games of each row, instead of the preset's.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Names all chance.")
+@click.option(
+    "--workers",
+    help="A number of processes, 0 for this one, or a Dask scheduler's address; one for each core.",
+)
+@click.option("--anew", is_flag=True, help="Forget what is kept of these tables, and begin anew.")
+@results_option
+@click.option(
+    "--runs",
+    type=click.Path(path_type=Path),
+    default=Path("runs/papers"),
+    help="Where the runs of learners are kept.",
+)
+def run(
+    work: str,
+    tables: tuple[str, ...],
+    preset: str,
+    games: int | None,
+    seed: int,
+    workers: str | None,
+    anew: bool,
+    results: Path,
+    runs: Path,
+) -> None:
+    """Run tables of a work, or all of them, beside the published numbers.
+
+    What is kept of them already is not run again: after Ctrl-C, or with more games, they go on where they
+    stopped.
+    """
+    from skep.cli.papers_hall import Request, hold
+
+    request = Request(preset=preset, games=games, seed=seed, is_anew=anew, results=results, runs=runs)  # type: ignore[arg-type]
+    hold(work, tables, request, workers or str(core_count()))
+
+
+@papers.command()
+@results_option
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    default=RESULTS.parent,
+    help="Where pages go; docs/papers of the source tree.",
+)
+@click.option(
+    "--readme",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="Write the ladder into this README too.",
+)
+def report(results: Path, out: Path, readme: Path | None) -> None:
+    """Write the pages about all works and their plots from the results that are kept."""
+    from skep.papers.pages import write_pages, write_readme
+
+    for path in write_pages(results, out):
+        click.echo(path)
+    if readme is not None:
+        write_readme(results, readme)
+        click.echo(readme)

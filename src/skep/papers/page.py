@@ -1,0 +1,171 @@
+"""The pages about works, as text: tables for the terminal, Markdown for the documentation."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from skep.arena.text_table import table_text as columns_text
+from skep.papers.durations import duration_text, workers_text
+from skep.papers.measure import Share
+from skep.papers.report import PaperReport, Report, RowReport, TableReport
+from skep.papers.verdict import Verdict
+
+HEADER = ("", "", "published", "ours, 95 %", "n", "verdict")
+
+
+def listing_text(report: Report) -> str:
+    """All works with their tables: what each is, and how our numbers compare."""
+    lines = []
+    for paper in report.papers:
+        about = paper.paper
+        lines.append(f"{about.name}: {about.authors} ({about.year}), {about.title}")
+        rows = [
+            (f"  {table.table.name}", table.table.title, verdicts_text(_verdicts(table)))
+            for table in paper.tables
+        ]
+        lines.append(columns_text(("  table", "", ""), rows, left=(0, 1, 2)))
+        lines.append("")
+    return "\n".join([*lines, "run one with: skep papers run WORK TABLE"])
+
+
+def verdicts_text(verdicts: Counter[Verdict]) -> str:
+    """How many numbers agree, differ and so on.
+
+    >>> verdicts_text(Counter({Verdict.AGREES: 3, Verdict.DIFFERS: 1}))
+    '3 agree, 1 differs'
+    """
+    words = {
+        Verdict.AGREES: ("agrees", "agree"),
+        Verdict.DIFFERS: ("differs", "differ"),
+        Verdict.INCONSISTENT: ("not consistent in the original", "not consistent in the original"),
+        Verdict.NEW: ("new", "new"),
+        Verdict.OPEN: ("not run yet", "not run yet"),
+    }
+    counts = [(verdicts[verdict], *forms) for verdict, forms in words.items() if verdicts[verdict]]
+    return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts)
+
+
+def table_text(report: TableReport, *, markdown: bool = False) -> str:
+    """A table, every published number beside ours; the reasons of verdicts are numbered below it."""
+    reasons = _reasons(report)
+    rows = [row for one in report.rows for row in _rows(one, reasons)]
+    text = columns_text(HEADER, rows, markdown=markdown, left=(0, 1, 5))
+    notes = [f"({number}) {reason}." for reason, number in reasons.items()]
+    return "\n\n".join([text, "\n".join(_breaks(notes) if markdown else notes)]) if notes else text
+
+
+def _reasons(report: TableReport) -> dict[str, int]:
+    """The reasons for the verdicts of a table, each once, with their numbers."""
+    whys = [one.judgement.reason() for row in report.rows for one in row.comparisons]
+    return {why: number for number, why in enumerate(dict.fromkeys(filter(None, whys)), 1)}
+
+
+def _breaks(lines: Sequence[str]) -> list[str]:
+    """Lines that stay lines in Markdown."""
+    return [f"{line}\\" for line in lines[:-1]] + list(lines[-1:])
+
+
+def _rows(report: RowReport, reasons: Mapping[str, int]) -> Iterable[tuple[str, ...]]:
+    for place, one in enumerate(report.comparisons):
+        reason = one.judgement.reason()
+        yield (
+            report.row.name if place == 0 else "",
+            one.name,
+            one.published_text,
+            one.ours_text,
+            f"{one.size:,}" if one.size else "–",
+            f"{one.judgement.verdict} ({reasons[reason]})" if reason else str(one.judgement.verdict),
+        )
+
+
+def _verdicts(report: TableReport) -> Counter[Verdict]:
+    return Counter(one.judgement.verdict for row in report.rows for one in row.comparisons)
+
+
+def index_page(report: Report) -> str:
+    """The page that leads to all others."""
+    rows = [
+        (
+            f"[{paper.paper.name}]({paper.paper.name}.md)",
+            f"{paper.paper.authors} ({paper.paper.year}): {paper.paper.title}",
+            verdicts_text(paper.verdicts()),
+            duration_text(sum(table.seconds for table in paper.tables)),
+        )
+        for paper in report.papers
+    ]
+    parts = [
+        "# The studied works",
+        "Every table of the five works, made again and put beside the original. All pages here are made by "
+        "`skep papers report` from the files in `results`, which `skep papers run` writes.",
+        columns_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
+        "[The ladder](ladder.md) has the players of all works, and the best of ours, in one tournament.",
+        "    skep papers\n    skep papers run mcguile2020 table-4.3 --workers 2\n    skep papers report",
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def paper_page(report: PaperReport) -> str:
+    """The page about a work."""
+    paper = report.paper
+    parts = [
+        f"# {paper.title}",
+        paper.citation,
+        paper.summary,
+        f"**Made again here.** {paper.reproduced}",
+        f"**In short.** Of the numbers below {verdicts_text(report.verdicts())}. "
+        "“Agrees” says that the 95 % intervals of the two numbers allow their difference; of numbers that "
+        "are equal "
+        "in truth, one in twenty is called different by chance.",
+    ]
+    if paper.conclusion:
+        parts.append(paper.conclusion)
+    parts += ["## What is different here", _bullets(paper.differences)]
+    if paper.findings:
+        findings = [f"**{finding.claim}** {finding.evidence}" for finding in paper.findings]
+        parts += ["## What is wrong in the original, and how we know", _bullets(findings)]
+    for table in report.tables:
+        parts += _section(paper.name, table)
+    return "\n\n".join(parts) + "\n"
+
+
+def _section(work: str, report: TableReport) -> list[str]:
+    table = report.table
+    parts = [f"## {table.name}: {table.title}", table.about, table_text(report, markdown=True)]
+    notes = [f"{row.row.name}: {row.row.note}" for row in report.rows if row.row.note]
+    if notes:
+        parts.append(_bullets(notes))
+    parts += [f"![{table.title}]({work}-{name}.svg)" for name in plot_names(report)]
+    return [*parts, f"    {report.command}", origin_text(report)]
+
+
+def plot_names(report: TableReport) -> list[str]:
+    """The plots that a table has: none before it was run."""
+    if not report.counts():
+        return []
+    has_shares = any(isinstance(number.measure, Share) for row in report.table.rows for number in row.numbers)
+    return [report.table.name] * has_shares + [drawing.name for drawing in report.table.drawings]
+
+
+def origin_text(report: TableReport) -> str:
+    """How our numbers were made, and how long it took then and now."""
+    results = [row.result for row in report.rows if row.result]
+    if not results:
+        return "Not run yet."
+    commits = ", ".join(dict.fromkeys(commit for result in results for commit in result.commits if commit))
+    done = {
+        f"{result.done} of {row.row.experiment.total(report.table.order())}"
+        for row in report.rows
+        if (result := row.result) and result.done < row.row.experiment.total(report.table.order())
+    }
+    parts = [
+        f"Seed {results[0].seed}, commit {commits or 'unknown'}, {duration_text(report.seconds)} "
+        f"with {workers_text(max(result.workers for result in results))}."
+    ]
+    if report.table.then:
+        parts.append(f"The original: {report.table.then}.")
+    if done:
+        parts.append(f"Not complete: {', '.join(sorted(done))} games of a row; the same command goes on.")
+    return " ".join(parts)
+
+
+def _bullets(lines: Iterable[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
