@@ -31,9 +31,8 @@ RUN_2 = Schooling(
 )
 
 KEYS = (
-    "the work's key is the printed board without blanks, line ends and dashes, so that different boards "
-    "can have the same key; ours "
-    "are the same only for boards that are shifted, turned or mirrored"
+    "the work's key is the printed board without blanks, line ends and dashes, so that different boards can "
+    "have the same key; ours are the same only for boards that are shifted, turned or mirrored"
 )
 LENGTH = "how long games of nearly random players last depends on details of the rules, which are not public"
 FASTER = "the core draws a move in microseconds and keeps only weights that have changed"
@@ -65,9 +64,8 @@ def _runs() -> Table:
         name="runs",
         title="Both runs",
         about="Two tables learn by playing each other, by the work's rules: two grasshoppers and three "
-        "spiders, the queen may begin, no limit "
-        "of length. Types A, B and C gain or lose 1,000, 10,000 or 100,000 a match. Intervals are by "
-        "blocks of ten matches.",
+        "spiders, the queen may begin, no limit of length. Types A, B and C gain or lose 1,000, 10,000 or "
+        "100,000 a match. Intervals are by blocks of ten matches.",
         rows=(
             Row(
                 name="run 1: B – A",
@@ -179,8 +177,8 @@ def _extrapolation() -> Table:
         name="extrapolation",
         title="How long it would take to know all states",
         about="The work takes the share of turns in known states for the share of all states that are "
-        "known, and reckons how many matches "
-        "would bring it to 100 %. Here its own numbers are reckoned again.",
+        "known, and reckons how many matches would bring it to 100 %. Here its own numbers are reckoned "
+        "again.",
         rows=(
             Row(
                 name="from 5,576.92 hours",
@@ -195,9 +193,8 @@ def _extrapolation() -> Table:
                     for what, name in names.items()
                 ),
                 note="The premise does not hold either: known turns are nearly all in the first plies of a "
-                "match, which come again in every "
-                "match, and say nothing of the rest. Figure 12 shows that the share of new states does not "
-                "fall.",
+                "match, which come again in every match, and say nothing of the rest. Figure 12 shows that "
+                "the share of new states does not fall.",
             ),
         ),
         games={"smoke": 1, "published": 1, "full": 1},
@@ -211,9 +208,8 @@ PAPER = Paper(
     year="2013",
     citation="R. Blixt, A. Ye: Reinforcement learning AI to Hive. Degree project, KTH, Stockholm, 2013.",
     summary="A table with a weight for every action of every state learns by playing itself. After 300 "
-    "matches and 22 hours nearly every "
-    "state was still new; the authors concluded that learning without look-ahead or simplified states does "
-    "not work.",
+    "matches and 22 hours nearly every state was still new; the authors concluded that learning without "
+    "look-ahead or simplified states does not work.",
     reproduced="Both runs, the growth of the table and the share of new states, the time per move (figures "
     "11 to 13), and the extrapolation.",
     differences=(
@@ -227,8 +223,7 @@ PAPER = Paper(
         Finding(
             claim="93 days are 232.",
             evidence="5,576.92 hours divided by 24. The chain that is built on it becomes about 35 years "
-            "instead of 14, and 350 to 3,500 "
-            "instead of 140 to 1,400.",
+            "instead of 14, and 350 to 3,500 instead of 140 to 1,400.",
         ),
         Finding(
             claim="The revisit rate is not the share of states that are known.",

@@ -113,8 +113,7 @@ def paper_page(report: PaperReport) -> str:
         f"**Made again here.** {paper.reproduced}",
         f"**In short.** Of the numbers below {verdicts_text(report.verdicts())}. "
         "“Agrees” says that the 95 % intervals of the two numbers allow their difference; of numbers that "
-        "are equal "
-        "in truth, one in twenty is called different by chance.",
+        "are equal in truth, one in twenty is called different by chance.",
     ]
     if paper.conclusion:
         parts.append(paper.conclusion)

@@ -23,6 +23,8 @@ class Number:
     """Why we think that ours differs, if it does."""
     flaw: str = ""
     """What is wrong with the published number, by its own logs or arithmetic."""
+    logs: float | None = None
+    """What those say instead, if they say."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -138,9 +138,10 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
     """One number beside its original."""
     measure = number.measure
     ours = measure.ours(counts) if counts else None
-    theirs = None
-    if number.published is not None:
-        theirs = measure.theirs(number.published, number.size, counts)
+    theirs, logs = (
+        None if value is None else measure.theirs(value, number.size, counts)
+        for value in (number.published, number.logs)
+    )
     return Comparison(
         name=number.name,
         published=theirs,
@@ -148,7 +149,7 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
         ours=ours,
         ours_text="–" if ours is None else _estimate_text(number, ours),
         size=measure.size(counts),
-        judgement=judge(ours, theirs, why=number.why, flaw=number.flaw),
+        judgement=judge(ours, theirs, why=number.why, flaw=number.flaw, logs=logs),
     )
 
 
