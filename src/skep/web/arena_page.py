@@ -46,8 +46,8 @@ class ArenaPage:
     def _build_form(self) -> None:
         with ui.element("div").classes("sheet"):
             ui.label("New tournament").classes("card-title")
-            ui.label("Choose two players or more.").classes("faint")
-            self.chosen = ui.row().classes("chips")
+            with ui.row().classes("chips") as self.chosen:
+                ui.label("Players, two or more:").classes("faint")
             self.agent = AgentForm({"kind": "random"}, "player")
             ui.button("Add player", icon="person_add", on_click=self._add).props("flat no-caps dense")
             with ui.element("div").classes("fields"):

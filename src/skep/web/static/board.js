@@ -31,7 +31,7 @@ export default {
           <span v-if="side.clock" :class="['clock', { low: clockLow(side) }]"
                 role="timer">{{ clockText(side) }}</span>
         </div>
-        <div class="hand">
+        <div v-if="picture.racks" class="hand">
           <button v-for="tile in side.rack" :key="tile.name" type="button" class="in-hand"
                   :class="{ movable: canLift(tile.name), selected: selected === tile.name }"
                   :data-piece="tile.name" :aria-label="pieceLabel(tile)"
@@ -43,74 +43,76 @@ export default {
           </button>
         </div>
       </div>
-      <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" :aria-describedby="'said-' + label" role="application"
-           @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
-        <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
-           :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="coordinates" x="-34" y="36">{{ cell.label }}</text></g>
-        <g v-if="coordinates || !picture.stacks.length" class="grid">
-          <g v-for="cell in picture.rim" :key="'r' + cell.label" :transform="at(cell)">
-            <use href="#skep-cell"/><text v-if="coordinates" y="5">{{ cell.label }}</text>
+      <div class="middle">
+        <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" :aria-describedby="'said-' + label" role="application"
+             @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
+          <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
+             :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="coordinates" x="-34" y="36">{{ cell.label }}</text></g>
+          <g v-if="coordinates || !picture.stacks.length" class="grid">
+            <g v-for="cell in picture.rim" :key="'r' + cell.label" :transform="at(cell)">
+              <use href="#skep-cell"/><text v-if="coordinates" y="5">{{ cell.label }}</text>
+            </g>
           </g>
-        </g>
-        <g v-for="stack in picture.stacks" :key="stack.key" class="stack"
-           @pointerenter="hover($event, top(stack).name, stack)" @pointerleave="unhover">
-          <g v-for="tile in stack.tiles" :key="tile.name" :transform="at(tile)">
-            <skep-tile :tile="tile"/>
+          <g v-for="stack in picture.stacks" :key="stack.key" class="stack"
+             @pointerenter="hover($event, top(stack).name, stack)" @pointerleave="unhover">
+            <g v-for="tile in stack.tiles" :key="tile.name" :transform="at(tile)">
+              <skep-tile :tile="tile"/>
+            </g>
+            <g :transform="at(top(stack))" class="handle" role="button"
+               :class="{ movable: canLift(top(stack).name), selected: selected === top(stack).name,
+                         lifted: drag && drag.tile.name === top(stack).name }"
+               :tabindex="canLift(top(stack).name) ? 0 : -1" :data-piece="top(stack).name"
+               :aria-label="stackLabel(stack)" :aria-pressed="selected === top(stack).name"
+               @pointerdown.stop="press($event, top(stack), stack)"
+               @keydown.enter.prevent="byKeyboard($event, top(stack).name)"
+               @keydown.space.prevent="byKeyboard($event, top(stack).name)">
+              <use :href="shape" class="touch"/>
+            </g>
+            <text v-if="coordinates && !picture.cells" class="coordinate" :x="top(stack).x" :y="top(stack).y - 36">{{ stack.label }}</text>
           </g>
-          <g :transform="at(top(stack))" class="handle" role="button"
-             :class="{ movable: canLift(top(stack).name), selected: selected === top(stack).name,
-                       lifted: drag && drag.tile.name === top(stack).name }"
-             :tabindex="canLift(top(stack).name) ? 0 : -1" :data-piece="top(stack).name"
-             :aria-label="stackLabel(stack)" :aria-pressed="selected === top(stack).name"
-             @pointerdown.stop="press($event, top(stack), stack)"
-             @keydown.enter.prevent="byKeyboard($event, top(stack).name)"
-             @keydown.space.prevent="byKeyboard($event, top(stack).name)">
-            <use :href="shape" class="touch"/>
+          <template v-for="stack in picture.stacks" :key="'b' + stack.key">
+            <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
+              <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
+            </g>
+          </template>
+          <g v-if="picture.last" class="last">
+            <polyline v-if="picture.last.path" :points="points(picture.last.path)"/>
+            <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
+            <use :href="shape" :transform="at(picture.last.end)" class="to"/>
           </g>
-          <text v-if="coordinates && !picture.cells" class="coordinate" :x="top(stack).x" :y="top(stack).y - 36">{{ stack.label }}</text>
-        </g>
-        <template v-for="stack in picture.stacks" :key="'b' + stack.key">
-          <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
-            <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
+          <g v-for="mark in picture.marks" :transform="at(mark)" class="mark" :class="mark.kind">
+            <use v-if="mark.kind === 'shade'" :href="shape" :style="shade(mark)"/>
+            <circle v-else :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
+            <text v-if="mark.label" y="6">{{ mark.label }}</text>
           </g>
-        </template>
-        <g v-if="picture.last" class="last">
-          <polyline v-if="picture.last.path" :points="points(picture.last.path)"/>
-          <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
-          <use :href="shape" :transform="at(picture.last.end)" class="to"/>
-        </g>
-        <g v-for="mark in picture.marks" :transform="at(mark)" class="mark" :class="mark.kind">
-          <use v-if="mark.kind === 'shade'" :href="shape" :style="shade(mark)"/>
-          <circle v-else :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
-          <text v-if="mark.label" y="6">{{ mark.label }}</text>
-        </g>
-        <g v-for="arrow in picture.arrows" class="arrow">
-          <path :d="arrow.path" :style="shade(arrow)"/>
-          <text v-if="arrow.label" :x="arrow.x" :y="arrow.y">{{ arrow.label }}</text>
-        </g>
-        <g v-for="target in targets" :key="target.key" class="target" role="button" tabindex="0"
-           :transform="at(target)" :class="{ near: drag && drag.near === target }" :data-move="target.moves[0].text"
-           :aria-label="target.moves[0].text"
-           @pointerdown.stop @click.stop="go(target)"
-           @keydown.enter.prevent="go(target)" @keydown.space.prevent="go(target)">
-          <use :href="shape"/><circle r="12"/>
-        </g>
-      </svg>
+          <g v-for="arrow in picture.arrows" class="arrow">
+            <path :d="arrow.path" :style="shade(arrow)"/>
+            <text v-if="arrow.label" :x="arrow.x" :y="arrow.y">{{ arrow.label }}</text>
+          </g>
+          <g v-for="target in targets" :key="target.key" class="target" role="button" tabindex="0"
+             :transform="at(target)" :class="{ near: drag && drag.near === target }" :data-move="target.moves[0].text"
+             :aria-label="target.moves[0].text"
+             @pointerdown.stop @click.stop="go(target)"
+             @keydown.enter.prevent="go(target)" @keydown.space.prevent="go(target)">
+            <use :href="shape"/><circle r="12"/>
+          </g>
+        </svg>
+        <div class="zoom" role="group" aria-label="view">
+          <button type="button" @click="zoom(1.25)" aria-label="zoom in" title="zoom in (+)">+</button>
+          <button type="button" @click="zoom(0.8)" aria-label="zoom out" title="zoom out (−)">−</button>
+          <button type="button" @click="fit" :class="{ wanted: outside }" aria-label="recentre"
+                  title="recentre (R)"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="5"/><path d="M10 1v5M10 14v5M1 10h5M14 10h5"/></svg></button>
+        </div>
+        <div v-if="shown" class="contents" role="status">
+          <span class="word">bottom</span>
+          <span v-for="tile in shown.tiles" :key="tile.name" class="layer">
+            <svg viewBox="-50 -52 100 110"><skep-tile :tile="tile"/></svg>{{ tile.label }}
+          </span>
+          <span class="word">top</span>
+        </div>
+      </div>
       <p class="unseen" :id="'said-' + label">{{ picture.text }}</p>
-      <div class="zoom" role="group" aria-label="view">
-        <button type="button" @click="zoom(1.25)" aria-label="zoom in" title="zoom in (+)">+</button>
-        <button type="button" @click="zoom(0.8)" aria-label="zoom out" title="zoom out (−)">−</button>
-        <button type="button" @click="fit" :class="{ wanted: outside }" aria-label="recentre"
-                title="recentre (R)"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="5"/><path d="M10 1v5M10 14v5M1 10h5M14 10h5"/></svg></button>
-      </div>
       <div v-if="tip" class="tip" role="status" :style="tip.style">{{ tip.text }}</div>
-      <div v-if="shown" class="contents" role="status">
-        <span class="word">bottom</span>
-        <span v-for="tile in shown.tiles" :key="tile.name" class="layer">
-          <svg viewBox="-50 -52 100 110"><skep-tile :tile="tile"/></svg>{{ tile.label }}
-        </span>
-        <span class="word">top</span>
-      </div>
       <div v-if="choice" class="choice" role="menu" :style="choice.style">
         <button v-for="move in choice.moves" :key="move.move" type="button" role="menuitem"
                 @click="send(move)">{{ move.label || move.text }}</button>
