@@ -9,6 +9,14 @@ from skep.papers.measure import Share
 from skep.papers.report import PaperReport, Report, RowReport, TableReport
 from skep.papers.verdict import Verdict
 
+USAGE = (
+    "`published` is the size of the original, `full` is enough for tight intervals, `smoke` shows in "
+    "seconds that a table runs. Games that are kept are not played again: after Ctrl-C, or with more "
+    "`--games`, a table goes on where it stopped, and comes to the same counts as one that was never "
+    "interrupted. Each row keeps its counts, settings, seed, commits and duration; a file that was edited "
+    "is refused."
+)
+
 HEADER = ("", "", "published", "ours, 95 %", "n", "verdict")
 
 
@@ -98,7 +106,9 @@ def index_page(report: Report) -> str:
         "`skep papers report` from the files in `results`, which `skep papers run` writes.",
         columns_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
         "[The ladder](ladder.md) has the players of all works, and the best of ours, in one tournament.",
-        "    skep papers\n    skep papers run mcguile2020 table-4.3 --workers 2\n    skep papers report",
+        "    skep papers\n    skep papers run mcguile2020 table-4.3 --workers 2\n    skep papers run "
+        "ibnnasar2020 --preset full\n    skep papers report --readme README.md",
+        USAGE,
     ]
     return "\n\n".join(parts) + "\n"
 

@@ -155,6 +155,8 @@ PAPER = Paper(
     "ten runs won 46 % and drew 52 % against random play, and swarm 2 kept improving while swarm 1 did not.",
     reproduced="Tables I, II and III, and figure 2 with ten runs, under the official rules and under "
     "Steyn's wording of them.",
+    conclusion="Table I fits the official rules, tables II and III fit Steyn's wording of them. The "
+    "published network is no better than the leaders of four networks that have learned nothing.",
     differences=(
         "What the work leaves open is settled as [coevolution](../coevolution.md) says: what Black's "
         "network sees, scores of 1, 0 and −1, 15 generations, lots among equal moves.",
