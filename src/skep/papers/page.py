@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from skep.arena.text_table import table_text as columns_text
 from skep.papers.durations import duration_text, workers_text
 from skep.papers.measure import Share
-from skep.papers.report import PaperReport, Report, RowReport, TableReport
+from skep.papers.report import PaperReport, Report, RowReport, TableReport, largest_differences
 from skep.papers.verdict import Verdict
 
 USAGE = (
@@ -17,6 +17,12 @@ USAGE = (
     "is refused. Durations are by the clock, on a machine that others used as well; a free one needs a "
     "fraction."
 )
+
+COMMANDS = """\
+    skep papers
+    skep papers run mcguile2020 table-4.3 --workers 2
+    skep papers run ibnnasar2020 --preset full
+    skep papers report --readme README.md"""
 
 HEADER = ("", "", "published", "ours, 95 %", "n", "verdict")
 
@@ -47,7 +53,7 @@ def verdicts_text(verdicts: Counter[Verdict]) -> str:
         Verdict.DIFFERS: ("differs", "differ"),
         Verdict.INCONSISTENT: ("not consistent in the original", "not consistent in the original"),
         Verdict.NEW: ("new", "new"),
-        Verdict.OPEN: ("not run yet", "not run yet"),
+        Verdict.OPEN: ("without data yet", "without data yet"),
     }
     counts = [(verdicts[verdict], *forms) for verdict, forms in words.items() if verdicts[verdict]]
     return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts)
@@ -106,12 +112,30 @@ def index_page(report: Report) -> str:
         "Every table of the five works, made again and put beside the original. All pages here are made by "
         "`skep papers report` from the files in `results`, which `skep papers run` writes.",
         columns_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
+        "## Where our numbers differ most",
+        "The share of each table that differs most from the published one:",
+        _differences_text(report),
+        "## The ladder",
         "[The ladder](ladder.md) has the players of all works, and the best of ours, in one tournament.",
-        "    skep papers\n    skep papers run mcguile2020 table-4.3 --workers 2\n    skep papers run "
-        "ibnnasar2020 --preset full\n    skep papers report --readme README.md",
+        "## Commands",
+        COMMANDS,
         USAGE,
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _differences_text(report: Report) -> str:
+    rows = [
+        (
+            f"[{one.paper.name}]({one.paper.name}.md), {one.table.name}",
+            f"{one.row.name}: {one.comparison.name}",
+            one.comparison.published_text,
+            one.comparison.ours_text,
+            one.comparison.judgement.reason(),
+        )
+        for one in largest_differences(report)
+    ]
+    return columns_text(("", "", "published", "ours, 95 %", "why"), rows, markdown=True, left=(0, 1, 4))
 
 
 def paper_page(report: PaperReport) -> str:

@@ -15,6 +15,7 @@ from typing import Any
 import skep
 from skep.arena.elo import Estimate
 from skep.papers.ladder_report import LadderReport, ladder_report
+from skep.papers.measure import Share
 from skep.papers.paper import Number, Paper, Row, Table
 from skep.papers.registry import papers
 from skep.papers.results import Results, RowResult
@@ -109,6 +110,38 @@ class Report:
             if paper.paper.name == name:
                 return paper
         raise KeyError(name)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The share of a table that differs most from the published one."""
+
+    paper: Paper
+    table: Table
+    row: Row
+    comparison: Comparison
+    points: float
+    """By how many percentage points, up or down."""
+
+
+def largest_differences(report: Report) -> list[Difference]:
+    """For each table that has any, the share that differs most; the largest first."""
+    largest = []
+    for paper in report.papers:
+        for table in paper.tables:
+            found = [
+                Difference(
+                    paper.paper, table.table, row.row, one, 100 * (one.ours.value - one.published.value)
+                )
+                for row in table.rows
+                for number, one in zip(row.row.numbers, row.comparisons, strict=True)
+                if isinstance(number.measure, Share)
+                and one.judgement.verdict is Verdict.DIFFERS
+                and one.ours is not None
+                and one.published is not None
+            ]
+            largest += sorted(found, key=lambda difference: -abs(difference.points))[:1]
+    return sorted(largest, key=lambda difference: -abs(difference.points))
 
 
 def load_report(results: Path = KEPT) -> Report:
