@@ -39,6 +39,7 @@ FASTER = "the core draws a move in microseconds and keeps only weights that have
 DAYS = "5,576.92 hours are 232 days; the work says 93, and all that follows is too small by as much"
 
 
+RUN_2_NAME = "run 2: C – C"
 RUN_2_NUMBERS = (
     Number(name="White won", measure=Share("white_won"), published=0.44, size=300),
     Number(
@@ -131,7 +132,7 @@ def _runs() -> Table:
                 numbers=(Number(name="White won", measure=Share("white_won"), published=0.53, size=200),),
             ),
             Row(
-                name="run 2: C – C",
+                name=RUN_2_NAME,
                 experiment=Learning(schooling=RUN_2, reading=tabular_counts),
                 numbers=RUN_2_NUMBERS,
             ),
@@ -152,16 +153,15 @@ def _runs() -> Table:
 
 
 def _figure(name: str, title: str, label: str, values: Any) -> Drawing:
-    def draw(counts: Mapping[str, Mapping[str, Any]]) -> str:
-        own = counts["run 2: C – C"]
+    def draw(counts: Mapping[str, Any]) -> str:
         points = [
-            ((number + 1) * own["block"], value)
-            for number, value in enumerate(values(own))
+            ((number + 1) * counts["block"], value)
+            for number, value in enumerate(values(counts))
             if value is not None
         ]
         return line_chart([Curve("ours", tuple(points))], title=title, x_label="match", y_label=label)
 
-    return Drawing(name=name, draw=draw)
+    return Drawing(name=name, row=RUN_2_NAME, draw=draw)
 
 
 def _extrapolation() -> Table:

@@ -173,12 +173,12 @@ def _genetic() -> Table:
 
 
 def _yardstick(name: str, row: str, who: str, step: str) -> Drawing:
-    def draw(counts: Mapping[str, Mapping[str, Any]]) -> str:
-        tallies = [Tally(*values) for values in counts[row]["yardstick"]]
+    def draw(counts: Mapping[str, Any]) -> str:
+        tallies = [Tally(*values) for values in counts["yardstick"]]
         curve = share_curve(f"{who} against neutral", tallies)
         return line_chart([curve], title=row, x_label=step, y_label="points a game")
 
-    return Drawing(name=name, draw=draw)
+    return Drawing(name=name, row=row, draw=draw)
 
 
 def _searching(iterations: int) -> Schooling:

@@ -176,7 +176,7 @@ def plot_names(report: TableReport) -> list[str]:
     if not report.counts():
         return []
     has_shares = any(isinstance(number.measure, Share) for row in report.table.rows for number in row.numbers)
-    return [report.table.name] * has_shares + [drawing.name for drawing in report.table.drawings]
+    return [report.table.name] * has_shares + [drawing.name for drawing in report.drawings()]
 
 
 def origin_text(report: TableReport) -> str:

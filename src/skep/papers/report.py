@@ -16,7 +16,7 @@ import skep
 from skep.arena.elo import Estimate
 from skep.papers.ladder_report import LadderReport, ladder_report
 from skep.papers.measure import Share
-from skep.papers.paper import Number, Paper, Row, Table
+from skep.papers.paper import Drawing, Number, Paper, Row, Table
 from skep.papers.registry import papers
 from skep.papers.results import Results, RowResult
 from skep.papers.running import run_command
@@ -77,6 +77,10 @@ class TableReport:
         """Was everything run at the published size?"""
         order = self.table.order()
         return all(row.result and row.result.done >= row.row.experiment.total(order) for row in self.rows)
+
+    def drawings(self) -> list[Drawing]:
+        """The pictures of rows that were run."""
+        return [drawing for drawing in self.table.drawings if drawing.row in self.counts()]
 
     def counts(self) -> dict[str, Mapping[str, Any]]:
         """The counts of each row that was run, by name."""

@@ -119,16 +119,15 @@ def _evolution(rules: str, why: str) -> Row:
 
 
 def _curves(rules: str) -> Drawing:
-    def draw(counts: Mapping[str, Mapping[str, Any]]) -> str:
-        own = counts[rules]
+    def draw(counts: Mapping[str, Any]) -> str:
         curves = [
             Curve(name, tuple((number + 1, 100 * share) for number, share in enumerate(shares)))
-            for name, shares in own["curves"].items()
+            for name, shares in counts["curves"].items()
         ]
-        title = f"Leaders against random under {rules}, mean of {own['runs']} runs"
+        title = f"Leaders against random under {rules}, mean of {counts['runs']} runs"
         return line_chart(curves, title=title, x_label="generation", y_label="per cent of games")
 
-    return Drawing(name=f"figure-2-{rules}", draw=draw)
+    return Drawing(name=f"figure-2-{rules}", row=rules, draw=draw)
 
 
 def _table_3() -> Table:
