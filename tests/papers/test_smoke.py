@@ -56,7 +56,7 @@ def test_a_table_of_which_one_row_was_begun_has_the_pictures_of_that_row(lab: La
     first = replace(table, rows=table.rows[:1])
     run_table(paper.name, first, table.order("smoke"), results, lab, lambda *_: None)
     report = table_report(paper, table, results)
-    assert [name for name, _ in table_plots(report)] == plot_names(report) == ["figure-2-steyn"]
+    assert [name for name, _ in table_plots(report)] == plot_names(report) == ["figure-2-official"]
 
 
 def test_the_ladder_runs_and_is_drawn(lab: Lab, tmp_path: Path) -> None:
