@@ -62,10 +62,9 @@ def _conditions() -> str:
         f"{PAPER.summary} Everybody may think {1000 * games.time:g} ms about a move and uses one core; "
         f"most need far "
         "less. Official rules, drawn after 200 plies. Games begin on the empty board, with the first piece "
-        "of each side drawn by lot, "
-        "so that no two are the same; each such opening is played with both colours, and everyone meets "
-        "everyone. The table learner "
-        "learned 300 matches under these rules. The static player of steyn knows The Last Captain only."
+        "of each side drawn by lot, so that no two are the same; each such opening is played with both "
+        "colours, and everyone meets everyone. The table learner learned 300 matches under these rules. The "
+        "static player of steyn knows The Last Captain only."
     )
 
 
