@@ -11,9 +11,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("skep.cli.show:show", "Show a game, or draw it."),
     "convert": ("skep.cli.convert:convert", "Write games in another format."),
     "db": ("skep.cli.db:db", "Store, find and explore games."),
-    "analyse": (
-        "Judge every move of a game, or find the best lines of a position.",
-    ),
+    "analyse": ("Judge every move of a game, or find the best lines of a position.",),
     "puzzle": ("skep.cli.puzzle:puzzle", "Solve puzzles, or find them in games."),
     "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
     "match": ("skep.cli.tournament:match", "Play a match between two agents."),

@@ -14,6 +14,7 @@ PAGES = {
     "Learn": "/learn",
     "Watch": "/watch",
     "Study": "/review",
+    "Puzzles": "/puzzles",
     "Set up": "/editor",
     "Arena": "/arena",
     "Swarm": "/swarm",
