@@ -17,7 +17,7 @@ from tests.web.player import (
 )
 from tests.web.serving import Server
 
-from skep.web.clock import TimeControl
+from skep.arena.clock import TimeControl
 
 GAME = "wA1;bS1 \\wA1;wB1 wA1-;bQ bS1/;wA2 wB1/;bQ -wA2;wQ wA2/;bS2 \\bQ;wQ \\wA2"
 SHORT_GAME = GAME.split(";")

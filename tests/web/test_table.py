@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from skep.agents import Limit
+from skep.arena.clock import TimeControl
 from skep.games import Color, IllegalMove
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Result
-from skep.web.clock import TimeControl
 from skep.web.store import Store
 from skep.web.table import Seat, Table, TableSettings
 

@@ -11,7 +11,7 @@ results_option = click.option(
     "--results",
     type=click.Path(path_type=Path, file_okay=False),
     default=RESULTS,
-    help="Where results are kept; docs/papers/results of the source tree.",
+    help="Where results are kept: docs/papers/results, in the source tree if there is one.",
 )
 
 
@@ -74,7 +74,7 @@ def run(
     "--out",
     type=click.Path(path_type=Path),
     default=RESULTS.parent,
-    help="Where pages go; docs/papers of the source tree.",
+    help="Where pages go: docs/papers, in the source tree if there is one.",
 )
 @click.option(
     "--readme",

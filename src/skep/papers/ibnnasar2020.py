@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from skep.analysis.chart import Curve, line_chart
+from skep.analysis.chart import line_chart
+from skep.arena.results import Tally
 from skep.papers.experiment import Preset
 from skep.papers.games import CoreGames, Seats
 from skep.papers.learning import LearnedWeights, Learning, Schooling
 from skep.papers.measure import Chance, Deviate, Mean, Share, Value
 from skep.papers.paper import Drawing, Finding, Number, Paper, Row, Table
 from skep.papers.readings import genetic_counts, weights_counts
-from skep.training.duel import Score
-from skep.training.genetic import Genetic, GeneticSettings, share_curve
+from skep.training.genetic import Genetic, GeneticSettings
 from skep.training.weights import Weights, WeightsSettings
+from skep.training.yardstick import share_curve
 
 RULES = "Base:queen_first=true,repetition=false,ply_cap=300"
 """The queen may begin, and a game is drawn after 150 turns, which are taken as turns of both sides."""
@@ -179,8 +180,8 @@ def _genetic() -> Table:
 
 def _yardstick(name: str, row: str, who: str, step: str) -> Drawing:
     def draw(counts: Mapping[str, Mapping[str, Any]]) -> str:
-        scores = [Score(*values) for values in counts[row]["yardstick"]]
-        curve: Curve = share_curve(f"{who} against neutral", scores)
+        tallies = [Tally(*values) for values in counts[row]["yardstick"]]
+        curve = share_curve(f"{who} against neutral", tallies)
         return line_chart([curve], title=row, x_label=step, y_label="points a game")
 
     return Drawing(name=name, draw=draw)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from skep.arena.results import Tally
 from skep.arena.student import t_test
 from skep.papers.measure import Counts, sums
 from skep.training.coevolution import Coevolution
 from skep.training.coevolution_files import OUTCOMES, leader_shares, supreme_of
-from skep.training.duel import Score
 from skep.training.genetic import Genetic
 from skep.training.tabular import Tabular
 from skep.training.weights import Weights
@@ -28,22 +28,22 @@ def genetic_counts(learner: Genetic, before: Mapping[str, Any]) -> Counts:
         "best_scores": [max(step["scores"]) for step in played],
         "mean_scores": [sum(step["scores"]) / len(step["scores"]) for step in played],
         "yardstick": [step["yardstick"] for step in played],
-        **_score_counts("champion", Score(*max(step["yardstick"] for step in played))),
+        **_tally_counts("champion", Tally(*max(step["yardstick"] for step in played))),
     }
     if "test" in learner.steps[-1]:
-        counts |= _score_counts("test", Score(*learner.steps[-1]["test"]))
+        counts |= _tally_counts("test", Tally(*learner.steps[-1]["test"]))
     return counts
 
 
 def weights_counts(learner: Weights, before: Mapping[str, Any]) -> Counts:
     """How the base played against the yardstick after each iteration."""
-    scores = [Score(*step["yardstick"]) for step in learner.steps]
-    return {"yardstick": [score.counts() for score in scores], **_score_counts("last", scores[-1])}
+    tallies = [Tally(*step["yardstick"]) for step in learner.steps]
+    return {"yardstick": [list(tally) for tally in tallies], **_tally_counts("last", tallies[-1])}
 
 
-def _score_counts(name: str, score: Score) -> Counts:
-    won, drawn, lost = score.counts()
-    return {f"{name}_games": score.games, f"{name}_won": won, f"{name}_drawn": drawn, f"{name}_lost": lost}
+def _tally_counts(name: str, tally: Tally) -> Counts:
+    won, drawn, lost = tally
+    return {f"{name}_games": tally.games, f"{name}_won": won, f"{name}_drawn": drawn, f"{name}_lost": lost}
 
 
 def tabular_counts(learner: Tabular, before: Mapping[str, Any]) -> Counts:

@@ -21,8 +21,14 @@ from skep.papers.results import Results, RowResult
 from skep.papers.running import run_command
 from skep.papers.verdict import Judgement, Verdict, judge
 
-RESULTS = Path(skep.__file__).parent.parent.parent / "docs" / "papers" / "results"
-"""Where results are kept in the source tree."""
+_PACKAGE = Path(skep.__file__).parent
+_SOURCE = _PACKAGE.parent.parent
+_PLACE = Path("docs") / "papers" / "results"
+
+KEPT = _SOURCE / _PLACE if (_SOURCE / "pyproject.toml").exists() else _PACKAGE / "papers" / "results"
+"""Where the results that come with skep are: in its source tree, else in the package."""
+RESULTS = KEPT if KEPT == _SOURCE / _PLACE else _PLACE
+"""Where results of new runs go: into the source tree, else below the working directory."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +111,7 @@ class Report:
         raise KeyError(name)
 
 
-def load_report(results: Path = RESULTS) -> Report:
+def load_report(results: Path = KEPT) -> Report:
     """All works with the results that a folder has of them. Raises ResultsError for a damaged file."""
     kept = Results(results)
     return Report(tuple(paper_report(paper, kept) for paper in papers()), ladder_report(kept))

@@ -96,7 +96,7 @@ def _table_2() -> Table:
 def _schooling(rules: str) -> Schooling:
     presets: dict[Preset, CoevolutionSettings] = {
         "smoke": replace(PRESETS["smoke"], rules=rules),
-        "published": CoevolutionSettings(rules=rules, runs=10, generations=30),
+        "published": CoevolutionSettings(rules=rules, runs=10, generations=15),
         "full": CoevolutionSettings(rules=rules, runs=10, generations=100),
     }
     return Schooling(learner="coevolution", presets=presets)
@@ -139,7 +139,7 @@ def _table_3() -> Table:
     return Table(
         name="table-III",
         title="Supreme network against random, and figure 2",
-        about="Ten runs of two swarms of four networks, 30 generations each (the work does not say how "
+        about="Ten runs of two swarms of four networks, 15 generations each (the work does not say how "
         "many it had). The leader of "
         "each swarm plays 200 games against random in each generation; the best ever is supreme. Numbers "
         "are means of the "
@@ -166,7 +166,7 @@ PAPER = Paper(
     differences=(
         "What the work leaves open is settled as [coevolution](../coevolution.md) says: what Black's "
         "network sees, scores of 1, 0 and "
-        "−1, 30 generations, lots among equal moves.",
+        "−1, 15 generations, lots among equal moves.",
         "A finished game is not shown to the network: a win is taken, a loss avoided.",
     ),
     findings=(

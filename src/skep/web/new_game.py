@@ -6,10 +6,10 @@ from typing import Any
 
 from nicegui import ui
 
+from skep.arena.clock import TimeControl
 from skep.games import GAMES, Position
 from skep.games.hive import GAME_TYPES
 from skep.settings import parse_settings
-from skep.web.clock import TimeControl
 from skep.web.preferences import Preferences
 from skep.web.seat_form import ELSEWHERE, PERSON, AgentForm
 from skep.web.settings_form import SettingsForm

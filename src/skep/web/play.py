@@ -6,6 +6,7 @@ from typing import Any, Literal
 from nicegui import background_tasks, ui
 
 from skep.agents import StopFlag
+from skep.analysis.hint import hint_text
 from skep.games import Color
 from skep.web.board import Board
 from skep.web.explanation import why_not
@@ -288,7 +289,7 @@ class PlayPage:
     def _draw_hint(self, decision: Any) -> None:
         self.hint = hint_arrow(self.table.position, decision)
         self.refresh()
-        self.say(f"Hint: {self.table.position.move_text(decision.move)}  {score_text(decision.score)}")
+        self.say(f"Hint: {hint_text(decision)}")
 
     def let_agent_move(self, thinking: Callable[[Any, StopFlag], Any]) -> None:
         """An agent makes this one move."""

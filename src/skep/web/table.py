@@ -12,10 +12,10 @@ from typing import Any
 
 from skep import __version__
 from skep.agents import Decision, Limit
+from skep.arena.clock import GameClock, TimeControl
 from skep.games import Color, IllegalMove, Move, Position
 from skep.games.hive import Rules
 from skep.records import Ending, Ply, Record, Result
-from skep.web.clock import GameClock, TimeControl
 
 Listener = Callable[[], None]
 
