@@ -126,6 +126,24 @@ def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open:
         with shell("Training"):
             TrainingPage(runs)
 
+    @ui.page("/papers")
+    def papers() -> None:
+        from skep.web import papers_page  # its imports are slow, and few come here
+
+        with shell("Papers"):
+            papers_page.PapersPage(papers_page.show_overview)
+
+    @ui.page("/papers/{name}")
+    def paper(name: str) -> None:
+        from skep.papers.registry import WORKS
+        from skep.web import papers_page
+
+        if name not in WORKS:
+            _not_found("work")
+            return
+        with shell("Papers"):
+            papers_page.PapersPage(lambda report: papers_page.show_paper(report.paper(name)))
+
     @ui.page("/editor")
     def editor(game: str = "") -> None:
         with shell("Set up", fills_window=True) as preferences:

@@ -19,6 +19,7 @@ PAGES = {
     "Arena": "/arena",
     "Swarm": "/swarm",
     "Training": "/training",
+    "Papers": "/papers",
 }
 """What the bar leads to."""
 
