@@ -6,8 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from skep.arena.text_table import table_text as columns_text
 from skep.papers.durations import duration_text, workers_text
 from skep.papers.measure import Share
-from skep.papers.report import PaperReport, Report, RowReport, TableReport
+from skep.papers.report import PaperReport, Report, RowReport, TableReport, largest_differences
 from skep.papers.verdict import Verdict
+
+USAGE = (
+    "`published` is the size of the original, `full` is enough for tight intervals, `smoke` shows in "
+    "seconds that a table runs. Games that are kept are not played again: after Ctrl-C, or with more "
+    "`--games`, a table goes on where it stopped, and comes to the same counts as one that was never "
+    "interrupted. Each row keeps its counts, settings, seed, commits and duration; a file that was edited "
+    "is refused. Durations are by the clock, on a machine that others used as well; a free one needs a "
+    "fraction."
+)
+
+COMMANDS = """\
+    skep papers
+    skep papers run mcguile2020 table-4.3 --workers 2
+    skep papers run ibnnasar2020 --preset full
+    skep papers report --readme README.md"""
 
 HEADER = ("", "", "published", "ours, 95 %", "n", "verdict")
 
@@ -38,7 +53,7 @@ def verdicts_text(verdicts: Counter[Verdict]) -> str:
         Verdict.DIFFERS: ("differs", "differ"),
         Verdict.INCONSISTENT: ("not consistent in the original", "not consistent in the original"),
         Verdict.NEW: ("new", "new"),
-        Verdict.OPEN: ("not run yet", "not run yet"),
+        Verdict.OPEN: ("without data yet", "without data yet"),
     }
     counts = [(verdicts[verdict], *forms) for verdict, forms in words.items() if verdicts[verdict]]
     return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts)
@@ -46,11 +61,16 @@ def verdicts_text(verdicts: Counter[Verdict]) -> str:
 
 def table_text(report: TableReport, *, markdown: bool = False) -> str:
     """A table, every published number beside ours; the reasons of verdicts are numbered below it."""
+    rows, notes = table_rows(report)
+    text = columns_text(HEADER, rows, markdown=markdown, left=(0, 1, 5))
+    return "\n\n".join([text, "\n".join(_breaks(notes) if markdown else notes)]) if notes else text
+
+
+def table_rows(report: TableReport) -> tuple[list[tuple[str, ...]], list[str]]:
+    """The lines of a table, and the numbered reasons of its verdicts."""
     reasons = _reasons(report)
     rows = [row for one in report.rows for row in _rows(one, reasons)]
-    text = columns_text(HEADER, rows, markdown=markdown, left=(0, 1, 5))
-    notes = [f"({number}) {reason}." for reason, number in reasons.items()]
-    return "\n\n".join([text, "\n".join(_breaks(notes) if markdown else notes)]) if notes else text
+    return rows, [f"({number}) {reason}." for reason, number in reasons.items()]
 
 
 def _reasons(report: TableReport) -> dict[str, int]:
@@ -97,10 +117,30 @@ def index_page(report: Report) -> str:
         "Every table of the five works, made again and put beside the original. All pages here are made by "
         "`skep papers report` from the files in `results`, which `skep papers run` writes.",
         columns_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
+        "## Where our numbers differ most",
+        "The share of each table that differs most from the published one:",
+        _differences_text(report),
+        "## The ladder",
         "[The ladder](ladder.md) has the players of all works, and the best of ours, in one tournament.",
-        "    skep papers\n    skep papers run mcguile2020 table-4.3 --workers 2\n    skep papers report",
+        "## Commands",
+        COMMANDS,
+        USAGE,
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _differences_text(report: Report) -> str:
+    rows = [
+        (
+            f"[{one.paper.name}]({one.paper.name}.md), {one.table.name}",
+            f"{one.row.name}: {one.comparison.name}",
+            one.comparison.published_text,
+            one.comparison.ours_text,
+            one.comparison.judgement.reason(),
+        )
+        for one in largest_differences(report)
+    ]
+    return columns_text(("", "", "published", "ours, 95 %", "why"), rows, markdown=True, left=(0, 1, 4))
 
 
 def paper_page(report: PaperReport) -> str:
@@ -113,8 +153,7 @@ def paper_page(report: PaperReport) -> str:
         f"**Made again here.** {paper.reproduced}",
         f"**In short.** Of the numbers below {verdicts_text(report.verdicts())}. "
         "“Agrees” says that the 95 % intervals of the two numbers allow their difference; of numbers that "
-        "are equal "
-        "in truth, one in twenty is called different by chance.",
+        "are equal in truth, one in twenty is called different by chance.",
     ]
     if paper.conclusion:
         parts.append(paper.conclusion)
@@ -142,7 +181,7 @@ def plot_names(report: TableReport) -> list[str]:
     if not report.counts():
         return []
     has_shares = any(isinstance(number.measure, Share) for row in report.table.rows for number in row.numbers)
-    return [report.table.name] * has_shares + [drawing.name for drawing in report.table.drawings]
+    return [report.table.name] * has_shares + [drawing.name for drawing in report.drawings()]
 
 
 def origin_text(report: TableReport) -> str:

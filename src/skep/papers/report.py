@@ -15,7 +15,8 @@ from typing import Any
 import skep
 from skep.arena.elo import Estimate
 from skep.papers.ladder_report import LadderReport, ladder_report
-from skep.papers.paper import Number, Paper, Row, Table
+from skep.papers.measure import Share
+from skep.papers.paper import Drawing, Number, Paper, Row, Table
 from skep.papers.registry import papers
 from skep.papers.results import Results, RowResult
 from skep.papers.running import run_command
@@ -77,6 +78,10 @@ class TableReport:
         order = self.table.order()
         return all(row.result and row.result.done >= row.row.experiment.total(order) for row in self.rows)
 
+    def drawings(self) -> list[Drawing]:
+        """The pictures of rows that were run."""
+        return [drawing for drawing in self.table.drawings if drawing.row in self.counts()]
+
     def counts(self) -> dict[str, Mapping[str, Any]]:
         """The counts of each row that was run, by name."""
         return {row.row.name: row.result.counts for row in self.rows if row.result}
@@ -111,6 +116,38 @@ class Report:
         raise KeyError(name)
 
 
+@dataclass(frozen=True)
+class Difference:
+    """The share of a table that differs most from the published one."""
+
+    paper: Paper
+    table: Table
+    row: Row
+    comparison: Comparison
+    points: float
+    """By how many percentage points, up or down."""
+
+
+def largest_differences(report: Report) -> list[Difference]:
+    """For each table that has any, the share that differs most; the largest first."""
+    largest = []
+    for paper in report.papers:
+        for table in paper.tables:
+            found = [
+                Difference(
+                    paper.paper, table.table, row.row, one, 100 * (one.ours.value - one.published.value)
+                )
+                for row in table.rows
+                for number, one in zip(row.row.numbers, row.comparisons, strict=True)
+                if isinstance(number.measure, Share)
+                and one.judgement.verdict is Verdict.DIFFERS
+                and one.ours is not None
+                and one.published is not None
+            ]
+            largest += sorted(found, key=lambda difference: -abs(difference.points))[:1]
+    return sorted(largest, key=lambda difference: -abs(difference.points))
+
+
 def load_report(results: Path = KEPT) -> Report:
     """All works with the results that a folder has of them. Raises ResultsError for a damaged file."""
     kept = Results(results)
@@ -138,9 +175,10 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
     """One number beside its original."""
     measure = number.measure
     ours = measure.ours(counts) if counts else None
-    theirs = None
-    if number.published is not None:
-        theirs = measure.theirs(number.published, number.size, counts)
+    theirs, logs = (
+        None if value is None else measure.theirs(value, number.size, counts)
+        for value in (number.published, number.logs)
+    )
     return Comparison(
         name=number.name,
         published=theirs,
@@ -148,7 +186,7 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
         ours=ours,
         ours_text="–" if ours is None else _estimate_text(number, ours),
         size=measure.size(counts),
-        judgement=judge(ours, theirs, why=number.why, flaw=number.flaw),
+        judgement=judge(ours, theirs, why=number.why, flaw=number.flaw, logs=logs),
     )
 
 
