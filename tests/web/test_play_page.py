@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web.player import (
     choose,
@@ -300,3 +301,16 @@ def test_a_screen_reader_hears_the_move_and_the_pieces(page: Page, server: Serve
     expect(page.locator(".unseen[aria-live]")).to_have_text("White played wS1. Black to move")
     expect(page.locator(".skep-board p.unseen")).to_contain_text("On the board: white spider 1 at (0, 0).")
     expect(page.get_by_role("button", name="white spider 1 at 0,0: it is Black's turn")).to_be_attached()
+
+
+@pytest.mark.parametrize("is_secure", [True, False])
+def test_a_link_is_copied(new_page: Callable[..., Page], server: Server, is_secure: bool) -> None:
+    """A page of another machine that is not encrypted has no clipboard of its own."""
+    page = new_page()
+    page.add_init_script("addEventListener('copy', () => { window.copied = getSelection().toString(); });")
+    clipboard = "{writeText: (text) => { window.copied = text; }}" if is_secure else "undefined"
+    page.add_init_script(f"Object.defineProperty(navigator, 'clipboard', {{value: {clipboard}}});")
+    path = open_table(page, server)
+    page.get_by_role("button", name="Link").click()
+    page.get_by_role("button", name="copy: watch this game").click()
+    page.wait_for_function("url => window.copied === url", arg=server.url + path)
