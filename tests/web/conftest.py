@@ -28,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert server.troubles() == ""
 
 
-PATIENCE_MS = 20_000  # for a busy machine; nothing waits longer than it has to
+PATIENCE_MS = 60_000  # for a busy machine; nothing waits longer than it has to
 expect.set_options(timeout=PATIENCE_MS)
 
 
