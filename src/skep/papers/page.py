@@ -37,9 +37,10 @@ def listing_text(report: Report) -> str:
             (f"  {table.table.name}", table.table.title, verdicts_text(_verdicts(table)))
             for table in paper.tables
         ]
-        lines.append(columns_text(("  table", "", ""), rows, left=(0, 1, 2)))
+        lines.append(columns_text(("  table", "what", "our numbers"), rows, left=(0, 1, 2)))
         lines.append("")
-    return "\n".join([*lines, "run one with: skep papers run WORK TABLE"])
+    about_ladder = f"ladder: the players of all works in one tournament, {len(report.ladder.rungs)} rated"
+    return "\n".join([*lines, about_ladder, "", "run one with: skep papers run WORK TABLE"])
 
 
 def verdicts_text(verdicts: Counter[Verdict]) -> str:
