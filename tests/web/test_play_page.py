@@ -134,6 +134,9 @@ def test_a_whole_game_by_mouse(page: Page, server: Server) -> None:
         click_move(page, text.split()[0], text)
     expect(page.locator(".status .turn")).to_have_text("White wins: the queen is surrounded")
     expect(page.locator(".handle.movable")).to_have_count(0)
+    page.get_by_role("button", name="Study this game").click()
+    page.wait_for_url("**/review?**")
+    expect(page.locator(".move")).to_have_count(len(SHORT_GAME))
 
 
 def test_a_new_game_from_a_random_full_board_against_the_computer(page: Page, server: Server) -> None:
@@ -147,6 +150,9 @@ def test_a_new_game_from_a_random_full_board_against_the_computer(page: Page, se
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes").click()
     expect(status).to_have_text("Black wins: the other side resigned")
+    page.get_by_role("button", name="Play again").click()
+    expect(status).to_have_text("Your turn: White")
+    expect(page.locator(".move")).to_have_count(0)
 
 
 def test_tab_and_enter_reach_pieces_and_targets(page: Page, server: Server) -> None:

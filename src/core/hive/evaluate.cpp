@@ -79,8 +79,7 @@ Score Evaluator::evaluate(const Position& position) const {
 }
 
 void Evaluator::rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const {
-    const Tactics tactics(position, weights_);
-    for (std::size_t i = 0; i < moves.size(); ++i) ranks[i] = tactics.rank(moves[i]);
+    Tactics(position, weights_).rank(moves, ranks);
 }
 
 void Evaluator::loud_moves(const Position& position, MoveList& moves) const {
@@ -88,11 +87,7 @@ void Evaluator::loud_moves(const Position& position, MoveList& moves) const {
     const Tactics tactics(position, weights_);
     if (!tactics.has_urgent_moves()) return;
     position.legal_moves(moves);
-    std::size_t kept = 0;
-    for (const Move move : moves) {
-        if (tactics.is_urgent(move)) moves[kept++] = move;
-    }
-    moves.resize(kept);
+    tactics.keep_urgent(moves);
 }
 
 bool Evaluator::can_skip_turn(const Position& position) const {

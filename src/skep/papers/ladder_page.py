@@ -9,15 +9,19 @@ from skep.papers.durations import cost_text, duration_text, workers_text
 from skep.papers.ladder import PAPER, LadderGames
 from skep.papers.ladder_report import LadderReport, Rung
 
+HEADER = ("#", "player", "from", "idea", "Elo", "95 %", "games", "score", "a move")
 BEGIN, END = "<!-- ladder: written by `skep papers report` -->", "<!-- end of the ladder -->"
 """What the ladder stands between in the README."""
 
 
 def ladder_text(report: LadderReport, *, markdown: bool = False) -> str:
     """The ladder as a table."""
-    header = ("#", "player", "from", "idea", "Elo", "95 %", "games", "score", "a move")
-    rows = [_row(place, rung) for place, rung in enumerate(report.rungs, 1)]
-    return table_text(header, rows, markdown=markdown, left=(1, 2, 3))
+    return table_text(HEADER, ladder_rows(report), markdown=markdown, left=(1, 2, 3))
+
+
+def ladder_rows(report: LadderReport) -> list[tuple[str, ...]]:
+    """The lines of the table."""
+    return [_row(place, rung) for place, rung in enumerate(report.rungs, 1)]
 
 
 def _row(place: int, rung: Rung) -> tuple[str, ...]:

@@ -62,11 +62,16 @@ def verdicts_text(verdicts: Counter[Verdict]) -> str:
 
 def table_text(report: TableReport, *, markdown: bool = False) -> str:
     """A table, every published number beside ours; the reasons of verdicts are numbered below it."""
+    rows, notes = table_rows(report)
+    text = columns_text(HEADER, rows, markdown=markdown, left=(0, 1, 5))
+    return "\n\n".join([text, "\n".join(_breaks(notes) if markdown else notes)]) if notes else text
+
+
+def table_rows(report: TableReport) -> tuple[list[tuple[str, ...]], list[str]]:
+    """The lines of a table, and the numbered reasons of its verdicts."""
     reasons = _reasons(report)
     rows = [row for one in report.rows for row in _rows(one, reasons)]
-    text = columns_text(HEADER, rows, markdown=markdown, left=(0, 1, 5))
-    notes = [f"({number}) {reason}." for reason, number in reasons.items()]
-    return "\n\n".join([text, "\n".join(_breaks(notes) if markdown else notes)]) if notes else text
+    return rows, [f"({number}) {reason}." for reason, number in reasons.items()]
 
 
 def _reasons(report: TableReport) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """The page of one game: the board, the moves, and all that can be done."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 from nicegui import background_tasks, ui
@@ -8,6 +9,7 @@ from nicegui import background_tasks, ui
 from skep.agents import StopFlag
 from skep.analysis.hint import hint_text
 from skep.games import Color
+from skep.web.after_game import AfterGame
 from skep.web.board import Board
 from skep.web.explanation import why_not
 from skep.web.help_sheet import HelpSheet
@@ -75,7 +77,8 @@ class PlayPage:
             ui.button("Decline", on_click=lambda: self.table.answer(False)).props("dense flat")
 
     def _build_typing(self) -> None:
-        with ui.element("div").classes("typed"):
+        self.after = AfterGame(self.table, self.play_again)
+        with ui.element("div").classes("typed") as self.typing:
             self.typed = ui.element("input").props(
                 f"type=text maxlength={LONGEST_MOVE} autocomplete=off spellcheck=false "
                 'placeholder="type a move: wA1 /bQ" aria-label="type a move in UHP notation"'
@@ -148,10 +151,17 @@ class PlayPage:
         thought = self.table.thought
         if self.table.trouble:
             return f"The agent cannot play on: {self.table.trouble}"
-        if thought is None or self.viewed is not None:
+        if self.viewed is not None or (thought is None and not self._is_beginning()):
             return ""
+        if thought is None:
+            return "Click one of your pieces, then where it goes."
         parts = [score_text(thought.score), f"depth {thought.depth}" if thought.depth else ""]
         return " · ".join(part for part in parts if part)
+
+    def _is_beginning(self) -> bool:
+        """Is it the person's first move?"""
+        table = self.table
+        return len(table.plies) < 2 and not table.is_over and table.position.turn in self.sides
 
     def _enable(self) -> None:
         table = self.table
@@ -164,6 +174,8 @@ class PlayPage:
         self.draw_button.set_enabled(playing)
         self.resign_button.set_enabled(playing)
         self.typed.props(**{"remove" if own_turn else "add": "disabled"})
+        self.typing.set_visibility(not table.is_over)
+        self.after.show()
 
     def _show_offer(self) -> None:
         offer = self.table.offer
@@ -349,6 +361,11 @@ class PlayPage:
         self.board.coordinates = not self.board.coordinates
         self.preferences.remember("coordinates", self.board.coordinates)
         self.refresh()
+
+    def play_again(self) -> None:
+        """Another game of the same players."""
+        settings = self.table.settings
+        self.open_table(self.tables.begin(replace(settings, seed=settings.seed + 1)))
 
     def open_table(self, table: Table) -> None:
         """Go to another table."""

@@ -10,6 +10,7 @@ _DEFAULTS: dict[str, Any] = {
     "table": "",
     "new_game": {},
     "series": [],
+    "solved": [],
 }
 
 

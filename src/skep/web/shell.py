@@ -14,10 +14,12 @@ PAGES = {
     "Learn": "/learn",
     "Watch": "/watch",
     "Study": "/review",
+    "Puzzles": "/puzzles",
     "Set up": "/editor",
     "Arena": "/arena",
     "Swarm": "/swarm",
     "Training": "/training",
+    "Papers": "/papers",
 }
 """What the bar leads to."""
 

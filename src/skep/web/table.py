@@ -52,6 +52,11 @@ class TableSettings:
     control: TimeControl | None = None
     seed: int = 1
 
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """White's and Black's seat."""
+        return self.white, self.black
+
     def seat(self, color: Color) -> Seat:
         """The seat of a side."""
         return self.white if color == Color.WHITE else self.black

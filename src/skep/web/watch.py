@@ -36,7 +36,6 @@ class WatchPage:
         self.exhibition: Exhibition | None = None
         self._loop = asyncio.get_running_loop()
         self._seen = 0
-        self._is_left = False
         with ui.element("div").classes("play"):
             self.board = Board(picture_of(GAMES["hive"].start("Base"), ()), label="board").classes("grow")
             with ui.element("aside").classes("panel"):
@@ -138,12 +137,6 @@ class WatchPage:
             self.exhibition.stop()
             self.refresh()
 
-    def leave(self) -> None:
-        """The browser has gone: end the exhibition, and show it no more."""
-        self._is_left = True
-        if self.exhibition is not None:
-            self.exhibition.stop()
-
     def _paced(self) -> None:
         if self.exhibition is not None:
             self.exhibition.pace = float(self.pace.value)
@@ -161,7 +154,7 @@ class WatchPage:
     def refresh(self) -> None:
         """Show where the exhibition stands."""
         show = self.exhibition
-        if show is None or self._is_left:
+        if show is None or self.board.is_deleted:
             return
         position, plies = show.position, list(show.plies)
         self.board.show(
