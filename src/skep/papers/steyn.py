@@ -92,8 +92,8 @@ def _table_2() -> Table:
 def _schooling(rules: str) -> Schooling:
     presets: dict[Preset, CoevolutionSettings] = {
         "smoke": replace(PRESETS["smoke"], rules=rules),
-        "published": CoevolutionSettings(rules=rules, runs=10, generations=15),
-        "full": CoevolutionSettings(rules=rules, runs=10, generations=100),
+        "published": CoevolutionSettings(rules=rules, runs=10, generations=100),
+        "full": CoevolutionSettings(rules=rules, runs=50, generations=100),
     }
     return Schooling(learner="coevolution", presets=presets)
 
@@ -134,7 +134,7 @@ def _table_3() -> Table:
     return Table(
         name="table-III",
         title="Supreme network against random, and figure 2",
-        about="Ten runs of two swarms of four networks, 15 generations each (the work does not say how many "
+        about="Ten runs of two swarms of four networks, 100 generations each (the work does not say how many "
         "it had). The leader of each swarm plays 200 games against random in each generation; the best ever "
         "is supreme. Numbers are means of the runs, with the spread between them.",
         rows=(_evolution("official", MANDATORY), _evolution("steyn", LUCKY)),
@@ -158,7 +158,7 @@ PAPER = Paper(
     "published network is no better than the leaders of four networks that have learned nothing.",
     differences=(
         "What the work leaves open is settled as [coevolution](../coevolution.md) says: what Black's "
-        "network sees, scores of 1, 0 and −1, 15 generations, lots among equal moves.",
+        "network sees, scores of 1, 0 and −1, 100 generations, lots among equal moves.",
         "A finished game is not shown to the network: a win is taken, a loss avoided.",
     ),
     findings=(
