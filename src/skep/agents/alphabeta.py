@@ -166,17 +166,22 @@ class AlphaBetaPlayer:
 
 def evaluator(weights: str) -> _core.HiveEvaluator:
     """The evaluation with a set of weights: its name, or a file."""
-    known = WEIGHTS / f"{weights}.txt"
-    path = known if known.exists() else Path(weights)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
-        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
+    text = weights_text_of(weights)
     try:
         return _core.HiveEvaluator(text)
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from error
+        raise ValueError(f"weights {weights!r}: {error}") from error
+
+
+def weights_text_of(weights: str) -> str:
+    """The text of a set of weights: its name, or a file."""
+    known = WEIGHTS / f"{weights}.txt"
+    path = known if known.exists() else Path(weights)
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
+        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
 
 
 def search(
