@@ -46,6 +46,8 @@ class AlphaBetaSettings:
     """Size of the transposition table, in MiB."""
     lines: int = 1
     """How many of the best moves get a line of their own."""
+    plain: bool = False
+    """Look at every line to the full depth and no further: slower, but a win it finds is the shortest."""
     weights: str = "hive"
     """Weights of the evaluation of Hive: the name of a set that comes with skep, or a file."""
 
@@ -127,11 +129,19 @@ class AlphaBetaPlayer:
         self._engine: Engine
         if game.name == "hive":
             self._engine = _core.HiveEngine(
-                evaluator(settings.weights), threads=settings.threads, table=settings.table, lines=lines
+                evaluator(settings.weights),
+                threads=settings.threads,
+                table=settings.table,
+                lines=lines,
+                plain=settings.plain,
             )
         else:
             self._engine = _core.CaptainEngine(
-                _core.CaptainEvaluator(), threads=settings.threads, table=settings.table, lines=lines
+                _core.CaptainEvaluator(),
+                threads=settings.threads,
+                table=settings.table,
+                lines=lines,
+                plain=settings.plain,
             )
 
     def choose(
@@ -156,17 +166,22 @@ class AlphaBetaPlayer:
 
 def evaluator(weights: str) -> _core.HiveEvaluator:
     """The evaluation with a set of weights: its name, or a file."""
-    known = WEIGHTS / f"{weights}.txt"
-    path = known if known.exists() else Path(weights)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
-        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
+    text = weights_text_of(weights)
     try:
         return _core.HiveEvaluator(text)
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from error
+        raise ValueError(f"weights {weights!r}: {error}") from error
+
+
+def weights_text_of(weights: str) -> str:
+    """The text of a set of weights: its name, or a file."""
+    known = WEIGHTS / f"{weights}.txt"
+    path = known if known.exists() else Path(weights)
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
+        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
 
 
 def search(
