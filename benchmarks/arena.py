@@ -5,6 +5,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import insert
 
@@ -114,10 +115,10 @@ def fill(database: Database) -> None:
             connection.execute(insert(games), rows)
 
 
-def make_match(white: str, black: str, count: int, **settings: object) -> Tournament:
+def make_match(white: str, black: str, count: int, **settings: Any) -> Tournament:
     settings = {"rules": "Base:ply_cap=200", "openings": "none", **settings}
     players = (parse_entrant(white), parse_entrant(black))
-    return Tournament(name="bench", players=players, games=count, **settings)  # type: ignore[arg-type]
+    return Tournament(name="bench", players=players, games=count, **settings)
 
 
 def timed(run: Callable[[], object]) -> tuple[float, float]:

@@ -54,7 +54,8 @@ def playout_figures() -> Iterator[str]:
     start = Position("Base")
     plies = start.playouts(3000, 1, 200).plies
     speed = plies / best_of(3, lambda: start.playouts(3000, 1, 200))
-    yield f"random play, Base: {speed:,.0f} plies a second, {speed / FASTEST_KNOWN_PLIES:.1f} x the fastest known engine"
+    ratio = speed / FASTEST_KNOWN_PLIES
+    yield f"random play, Base: {speed:,.0f} plies a second, {ratio:.1f} x the fastest known engine"
 
 
 def python_figures() -> Iterator[str]:
@@ -64,7 +65,8 @@ def python_figures() -> Iterator[str]:
     def repeat(call: Callable[[], object]) -> float:
         return best_of(3, lambda: [call() for _ in range(count)]) / count * 1e6
 
-    yield f"legal_moves() from Python, {len(position.legal_moves())} moves: {repeat(position.legal_moves):.1f} µs"
+    count = len(position.legal_moves())
+    yield f"legal_moves() from Python, {count} moves: {repeat(position.legal_moves):.1f} µs"
     yield f"copy(): {repeat(position.copy):.1f} µs"
     yield f"features(): {repeat(position.features):.1f} µs"
 
@@ -81,7 +83,8 @@ def start_up_figures() -> Iterator[str]:
         )
 
     bare = run("-c", "pass")
-    yield f"import skep: {1000 * (run('-c', 'import skep') - bare):.0f} ms over bare Python ({1000 * bare:.0f} ms)"
+    importing = run("-c", "import skep") - bare
+    yield f"import skep: {1000 * importing:.0f} ms over bare Python ({1000 * bare:.0f} ms)"
     yield f"skep --help: {1000 * run('-m', 'skep', '--help'):.0f} ms"
 
 
@@ -103,4 +106,7 @@ def open_spiel_figures() -> Iterator[str]:
         our_time = best_of(5, ours.legal_moves)
         their_time = best_of(5, theirs.legal_actions)
         ratios.append(their_time / our_time)
-    yield f"legal moves from Python: {statistics.median(ratios):.1f} x as fast as open_spiel (median of {len(ratios)} positions)"
+    yield (
+        f"legal moves from Python: {statistics.median(ratios):.1f} x as fast as open_spiel "
+        f"(median of {len(ratios)} positions)"
+    )

@@ -2,7 +2,8 @@
 
     python scripts/learning_matches.py [--games 2000] NAME=WEIGHTS … -- FIRST SECOND [FIRST SECOND …]
 
-WEIGHTS is a set that comes with skep or a file; `/2` after a name looks two plies ahead.
+WEIGHTS is a set that comes with skep or a file, with `1/` before it the inverse of each weight but 0, as in
+I47-Beta of work 001; `/2` after a name looks two plies ahead.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from skep.arena.contest import play_many
 from skep.arena.elo import elo_text
 from skep.games import Color
 from skep.games.hive import Rules
-from skep.training.duel import score_of, series
+from skep.training.duel import series, tally_of_series, tally_score
 from skep.training.genome import AdvancedPolicy
 
 
@@ -30,20 +31,26 @@ def main(arguments: list[str]) -> None:
     known = {"basic": BASIC_WEIGHTS}
     for text in ("neutral=neutral", "manual=manual", *options.weights):
         name, _, weights = text.partition("=")
-        known[name] = read_weights(weights, "advanced", ADVANCED_NAMES)
+        known[name] = read(weights)
     rules = Rules(queen_first=True, repetition=False, ply_cap=options.ply_cap)
     for first, second in zip(pairs[::2], pairs[1::2], strict=True):
         sides = [policy(known, text) for text in (first, second)]
         played = play_many(series(*sides, options.games, first, second), rules)
-        score = score_of(played)
+        score = tally_of_series(played)
         white = sum(game.winner == Color.WHITE for game in played)
         decided = [len(game.moves) / 2 for game in played if game.winner is not None]
         print(
             f"| {first} – {second} | {score.wins} – {score.losses}, {score.draws} draws "
-            f"| {elo_text(score.match_score().elo)} | {white} "
+            f"| {elo_text(tally_score(score).elo)} | {white} "
             f"| {sum(decided) / max(len(decided), 1):.0f} |",
             flush=True,
         )
+
+
+def read(text: str) -> tuple[float, ...]:
+    """Weights by name or file, perhaps inverted."""
+    weights = read_weights(text.removeprefix("1/"), "advanced", ADVANCED_NAMES)
+    return tuple(1 / weight if weight else 0.0 for weight in weights) if text.startswith("1/") else weights
 
 
 def policy(known: dict[str, tuple[float, ...]], text: str) -> AdvancedPolicy:

@@ -2,6 +2,10 @@
 
 NB_MODULE(_core, module) {
     module.doc() = "The compiled core of skep. Use skep.games and skep.agents instead.";
+#ifdef NDEBUG
+    // Whoever leaves while a thread or a traceback still holds a position need not be told; developers are.
+    nanobind::set_leak_warnings(false);
+#endif
     bind_game(module);
     bind_hive(module);
     bind_swarm(module);

@@ -51,8 +51,14 @@ nb::class_<Engine<P, E>> bind_engine(nb::module_& module, const char* name, cons
 }
 
 template <class P, class E>
-void make_engine(Engine<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines) {
-    new (self) Engine<P, E>({.threads = threads, .table_mebibytes = table, .lines = lines}, evaluator);
+void make_engine(Engine<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines,
+                 bool plain) {
+    new (self) Engine<P, E>({.threads = threads,
+                             .table_mebibytes = table,
+                             .lines = lines,
+                             .selective = !plain,
+                             .quiescence = !plain},
+                            evaluator);
 }
 
 template <class P, class E>
@@ -162,7 +168,7 @@ void bind_search(nb::module_& module) {
 
     bind_engine<HivePosition, HiveEvaluator>(module, "HiveEngine", "Alpha-beta with the weighted evaluation.")
         .def("__init__", &make_engine<HivePosition, HiveEvaluator>, "evaluator"_a, nb::kw_only(), "threads"_a,
-             "table"_a, "lines"_a);
+             "table"_a, "lines"_a, "plain"_a = false);
     bind_engine<HivePosition, AhmadovEvaluator>(module, "AhmadovEngine", "The player of work 003.")
         .def(
             "__init__",
@@ -183,7 +189,7 @@ void bind_search(nb::module_& module) {
     bind_engine<CaptainPosition, CaptainEvaluator>(module, "CaptainEngine",
                                                    "Alpha-beta for The Last Captain.")
         .def("__init__", &make_engine<CaptainPosition, CaptainEvaluator>, "evaluator"_a, nb::kw_only(),
-             "threads"_a, "table"_a, "lines"_a);
+             "threads"_a, "table"_a, "lines"_a, "plain"_a = false);
     module.def("captain_mcts", &grow<CaptainPosition, CaptainEvaluator>, "position"_a, "settings"_a,
                "evaluator"_a, "stop"_a = nb::none(),
                "Search one position. Raises ValueError when the game is over.");

@@ -16,7 +16,9 @@ namespace {
 // Larger layers than anybody plays with; keeps the number of weights far from overflow.
 constexpr int kMaxLayer = 65536;
 
-// So many sums stay in registers while all inputs are added to them.
+// So many sums stay in registers while all inputs are added to them. An addition waits for the one before it,
+// so many sums at once hide that; what is left of a layer is added in smaller blocks.
+constexpr std::size_t kWideBlock = 16;
 constexpr std::size_t kBlock = 8;
 
 // Adds the weighted inputs to kUnits neighbouring sums, in the order of the inputs.
@@ -28,6 +30,15 @@ void add_inputs(std::span<const Network::Input> inputs, const float* weights, st
     for (const auto& [unit, value] : inputs)
         for (std::size_t i = 0; i < kUnits; ++i) local[i] += value * weights[unit * stride + i];
     std::copy_n(local.begin(), kUnits, sums);
+}
+
+// Adds the weighted inputs to all sums from `unit` on that fill blocks; returns the first one left.
+template <std::size_t kUnits>
+std::size_t add_blocks(std::size_t unit, std::span<const Network::Input> inputs, const float* weights,
+                       std::span<float> sums) {
+    for (; unit + kUnits <= sums.size(); unit += kUnits)
+        add_inputs<kUnits>(inputs, weights + unit, sums.size(), &sums[unit]);
+    return unit;
 }
 
 // Floats in the fewest digits that read back as the same float.
@@ -157,13 +168,13 @@ std::span<const float> Network::evaluate(std::span<const Input> active, Workspac
         }
         const auto size = static_cast<std::size_t>(layers_[layer]);
         const std::size_t biases = static_cast<std::size_t>(layers_[layer - 1]) * size;
-        std::copy_n(weights + biases, size, workspace.values_.begin());
-        std::size_t unit = 0;
-        for (; unit + kBlock <= size; unit += kBlock)
-            add_inputs<kBlock>(active, weights + unit, size, &workspace.values_[unit]);
-        for (; unit < size; ++unit) add_inputs<1>(active, weights + unit, size, &workspace.values_[unit]);
-        values = {workspace.values_.data(), size};
-        for (float& value : std::span(workspace.values_).first(size)) value = sigmoid(value);
+        const std::span<float> sums = std::span(workspace.values_).first(size);
+        std::copy_n(weights + biases, size, sums.begin());
+        std::size_t unit = add_blocks<kWideBlock>(0, active, weights, sums);
+        unit = add_blocks<kBlock>(unit, active, weights, sums);
+        add_blocks<1>(unit, active, weights, sums);
+        for (float& sum : sums) sum = sigmoid(sum);
+        values = sums;
         weights += biases + size;
     }
     return values;

@@ -8,10 +8,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from skep.agents import AgentError, Decision, Limit, StopFlag, agent_text, make_agent
+from skep.agents.engine import EngineProcess
 from skep.agents.uhp import (
     Engine,
     EngineBabbled,
@@ -106,6 +108,18 @@ def test_positions_are_told_by_single_moves_where_they_go_on() -> None:
         engine.tell_position(position)
     told = "newgame Base+P;InProgress;Black[1];wS1"
     assert commands == ["newgame Base+P", "play wS1", "play bS1 wS1-", told, told]
+
+
+def test_a_greeting_that_came_before_anybody_listened_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    def started_long_ago(command: str) -> EngineProcess:
+        process = EngineProcess(command)
+        while process._output.empty():
+            time.sleep(0.01)
+        return process
+
+    monkeypatch.setattr("skep.agents.uhp_engine.EngineProcess", started_long_ago)
+    with Engine(fake("Fake"), timeout=TIMEOUT) as engine:
+        assert engine.greets_unasked
 
 
 def test_a_late_greeting_is_not_taken_for_an_answer() -> None:
@@ -333,6 +347,23 @@ def test_an_engine_that_failed_is_started_afresh_for_the_next_move() -> None:
             with pytest.raises(EngineTerminated):
                 player.choose(Position(), Limit(depth=1))
     assert len(pids) == 2
+
+
+def test_an_engine_that_died_between_two_moves_is_reported_not_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def choose_and_die(engine: Engine, *arguments: Any) -> Decision:
+        decision = choose(engine, *arguments)
+        os.kill(engine.process.pid, signal.SIGKILL)
+        assert engine.process.wait(TIMEOUT)
+        return decision
+
+    choose = Engine.choose
+    monkeypatch.setattr(Engine, "choose", choose_and_die)
+    with make_agent(f"uhp:command={fake('Fake')}").player(GAMES["hive"], 1) as player:
+        player.choose(Position(), Limit(depth=1))
+        with pytest.raises(EngineTerminated, match="was ended by signal 9"):
+            player.choose(Position(), Limit(depth=1))
 
 
 def test_a_failed_engine_is_not_kept_in_a_pool() -> None:

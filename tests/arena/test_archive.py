@@ -1,5 +1,6 @@
 """Tournaments in the database."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,8 +24,9 @@ CUP = Tournament(
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Database:
-    return Database(tmp_path / "games.sqlite")
+def database(place: str) -> Iterator[Database]:
+    with Database(place) as opened:
+        yield opened
 
 
 def test_a_tournament_is_read_back_with_its_games(database: Database) -> None:
@@ -106,8 +108,9 @@ def test_results_are_counted_in_the_database(database: Database) -> None:
     assert stored_results(database, "y") == {("b", "a"): Tally(0, 1, 0)}
 
 
-def test_a_database_that_vanishes_ends_the_tournament(database: Database, tmp_path: Path) -> None:
-    archive = TournamentArchive.begin(database, CUP, "")
-    (tmp_path / "games.sqlite").unlink()
-    with pytest.raises(DatabaseError, match="vanished"):
-        play_tournament(CUP, archive=archive)
+def test_a_database_that_vanishes_ends_the_tournament(tmp_path: Path) -> None:
+    with Database(tmp_path / "games.sqlite") as database:
+        archive = TournamentArchive.begin(database, CUP, "")
+        (tmp_path / "games.sqlite").unlink()
+        with pytest.raises(DatabaseError, match="vanished"):
+            play_tournament(CUP, archive=archive)

@@ -1,12 +1,11 @@
 """Workers that do their work, and workers that die of it."""
 
-import os
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from arena.deadly_work import die, die_at_first
 from skep.arena.workers import InProcess, Processes, WorkersError, make_crew, spread
 
 
@@ -15,18 +14,6 @@ def processes() -> Iterator[Processes]:
     crew = Processes(2)
     yield crew
     crew.close()
-
-
-def die_at_first(marker: Path, number: int) -> int:
-    """Kill the own process, unless somebody did so before."""
-    if number == 3 and not marker.exists():
-        marker.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number * number
-
-
-def die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_work_comes_back_in_order(processes: Processes) -> None:

@@ -12,6 +12,7 @@ HERE = Path(__file__).parent
 COMPILER = os.environ.get("CXX") or shutil.which("c++") or "c++"
 THREADED = {
     "alphabeta": ["two threads agree with minimax", "stopped at once there is a legal move"],
+    "contest": ["threads play the same games", "stopped contests leave games out"],
     "mcts": ["visits add up"],
 }
 

@@ -101,7 +101,7 @@ def test_weights_say_where_they_come_from(tmp_path: Path) -> None:
     run_to_end(smoke("genetic", tmp_path / "run"))
     first, second = (tmp_path / "run" / "weights.txt").read_text().splitlines()[:2]
     assert first == (
-        "# Learned by: skep train genetic --population 4 --generations 2 --yardstick-games 4 --test-games 8"
+        "# Learned by: skep train genetic --yardstick-games 4 --population 4 --generations 2 --test-games 8"
     )
     assert second.startswith("# After step 3, with skep ")
 

@@ -1,6 +1,10 @@
 """The search for weights: what is tried, what is kept, and the guard."""
 
-from skep.training.duel import Score
+import pytest
+
+from skep.arena.results import Tally
+from skep.arena.workers import InProcess
+from skep.training.duel import tally_text
 from skep.training.weights import Coordinate, Weights, WeightsSettings, make_method
 
 BASE = tuple(float(i) for i in range(15))
@@ -19,14 +23,14 @@ def test_each_configuration_is_the_base_with_one_weight_changed() -> None:
 def test_the_configuration_that_won_most_becomes_the_base() -> None:
     method = Coordinate(WeightsSettings())
     configurations = method.ask(BASE)
-    scores = [Score(wins=1, losses=9)] * 15
-    scores[3], scores[7] = Score(wins=4, losses=3), Score(wins=4, losses=2)
+    scores = [Tally(wins=1, losses=9)] * 15
+    scores[3], scores[7] = Tally(wins=4, losses=3), Tally(wins=4, losses=2)
     assert method.tell(BASE, configurations, scores) == configurations[7]
 
 
 def test_weights_are_drawn_anew_when_nobody_wins() -> None:
     method = Coordinate(WeightsSettings(low=5, high=6))
-    anew = method.tell(BASE, method.ask(BASE), [Score(draws=10)] * 15)
+    anew = method.tell(BASE, method.ask(BASE), [Tally(draws=10)] * 15)
     assert len(set(anew)) == 15
     assert all(5 <= weight <= 6 for weight in anew)
 
@@ -36,10 +40,10 @@ def test_cma_climbs_a_hill_and_repeats_itself() -> None:
     summit = tuple(0.1 * i for i in range(15))
     settings = WeightsSettings(method="cma", size=0.5)
 
-    def height(vector: tuple[float, ...]) -> Score:
+    def height(vector: tuple[float, ...]) -> Tally:
         distance = sum((a - b) ** 2 for a, b in zip(vector, summit, strict=True))
         wins = round(1e9 / (1 + distance))
-        return Score(wins=wins, losses=10**9 - wins)
+        return Tally(wins=wins, losses=10**9 - wins)
 
     def climb() -> tuple[float, ...]:
         method, mean = make_method(settings, (1.0,) * 15), (1.0,) * 15
@@ -52,17 +56,15 @@ def test_cma_climbs_a_hill_and_repeats_itself() -> None:
     assert climb() == climb()
 
 
-def test_the_guard_returns_to_the_best_base() -> None:
-    # A step whose guard lost: the base is the best again, so the next step starts there.
-    learner = Weights(WeightsSettings(guard_games=4, yardstick_games=0))
-    start = learner.best
-    step = {
-        "configurations": [list(vector) for vector in learner._method.ask(learner.base)],
-        "scores": [[1, 0, 0]] * 15,
-        "base": list(start),
-        "best": list(start),
-        "guard": [0, 0, 4],
-    }
+@pytest.mark.parametrize(("guard", "is_kept"), [(Tally(0, 1, 3), False), (Tally(1, 2, 1), True)])
+def test_the_guard_keeps_a_new_base_only_if_it_holds_its_own(
+    guard: Tally, is_kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = Weights(WeightsSettings(games=2, guard_games=4, yardstick_games=0))
+    start = learner.base
+    monkeypatch.setattr(learner, "_guard", lambda *arguments: guard)
+    step = learner.step(InProcess())
     learner.recall(step)
-    assert (learner.base, learner.best) == (start, start)
-    assert learner.summary() == "guard +0 =0 -4, refused"
+    assert learner.base == learner.best
+    assert (learner.base != start) == is_kept
+    assert learner.summary() == f"guard {tally_text(guard)}, {'accepted' if is_kept else 'refused'}"

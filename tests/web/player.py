@@ -38,13 +38,14 @@ def open_table(
     return f"/game/{table.id}"
 
 
-def start_game(page: Page, server: Server, **choices: str) -> None:
+def start_game(page: Page, server: Server, seed: str = "1", **choices: str) -> None:
     """Open the page and start a game by its dialog."""
     page.goto(server.url)
     dialog = page.locator(".new-game")
     expect(dialog).to_be_visible()
     for label, option in choices.items():
         choose(page, label.replace("_", " "), option)
+    dialog.get_by_label("seed", exact=True).fill(seed)
     dialog.get_by_role("button", name="Play").click()
     page.wait_for_url("**/game/**")
     page.locator(".skep-board .plane").wait_for()

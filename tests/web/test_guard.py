@@ -1,5 +1,7 @@
 """Foreign hosts and origins are refused, and what is served stays with us."""
 
+import logging
+import socket
 import urllib.error
 import urllib.request
 
@@ -7,13 +9,14 @@ import pytest
 from tests.web.serving import Server
 
 from skep.web.guard import bounded
+from skep.web.server import is_worth_telling
 
 
 def answer(server: Server, path: str = "/", **headers: str) -> tuple[int, dict[str, str]]:
     names = {name.replace("_", "-"): value for name, value in headers.items()}
     request = urllib.request.Request(server.url + path, headers=names)
     try:
-        with urllib.request.urlopen(request, timeout=20) as response:
+        with urllib.request.urlopen(request, timeout=60) as response:
             return response.status, dict(response.headers)
     except urllib.error.HTTPError as error:
         with error:
@@ -32,6 +35,31 @@ def test_a_foreign_origin_is_refused(server: Server, path: str) -> None:
     assert answer(server, path, Origin="http://evil.example")[0] == 403
 
 
+@pytest.mark.parametrize(("origin", "status"), [("http://evil.example", 403), (None, 101)])
+def test_a_websocket_of_a_foreign_page_is_refused(server: Server, origin: str | None, status: int) -> None:
+    """Browsers let any page open a websocket to us: only we can refuse it."""
+    lines = [
+        "GET /_nicegui_ws/socket.io/?EIO=4&transport=websocket HTTP/1.1",
+        f"Host: {server.host}:{server.port}",
+        f"Origin: {origin or server.url}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: c2tlcCBza2VwIHNrZXAhIQ==",
+        "Sec-WebSocket-Version: 13",
+    ]
+    with socket.create_connection((server.host, server.port), timeout=60) as connection:
+        connection.sendall("\r\n".join([*lines, "", ""]).encode())
+        assert connection.recv(100).startswith(f"HTTP/1.1 {status} ".encode())
+
+
+@pytest.mark.parametrize("size", ["Content-Length: 5000000", "Transfer-Encoding: chunked"])
+def test_a_request_that_is_too_large_is_refused_before_it_is_read(server: Server, size: str) -> None:
+    lines = ["POST / HTTP/1.1", f"Host: {server.host}:{server.port}", size]
+    with socket.create_connection((server.host, server.port), timeout=60) as connection:
+        connection.sendall("\r\n".join([*lines, "", ""]).encode())
+        assert connection.recv(100).startswith(b"HTTP/1.1 413 ")
+
+
 def test_a_foreign_name_for_our_address_is_refused(server: Server) -> None:
     assert answer(server, Host="evil.example")[0] == 403
 
@@ -48,3 +76,13 @@ def test_a_page_that_floods_is_not_heard() -> None:
         handle("a page", number)
     handle("another", 1000)
     assert heard == [*range(240), 1000]
+
+
+def test_a_browser_that_leaves_in_the_middle_of_an_answer_is_no_error() -> None:
+    def record(error: Exception) -> logging.LogRecord:
+        about = (type(error), error, None)
+        return logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception in ASGI", None, about)
+
+    assert not is_worth_telling(record(RuntimeError("No response returned.")))
+    assert is_worth_telling(record(RuntimeError("another")))
+    assert is_worth_telling(logging.makeLogRecord({"msg": "Started"}))

@@ -5,9 +5,11 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.player import expect_last, leave_field, open_table
+from tests.web.player import choose_in, expect_last, leave_field, open_table
 from tests.web.serving import Server
 from tests.web.test_reading import TEXTS
+
+from skep.web.table import Seat
 
 GAME = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
@@ -61,8 +63,14 @@ def test_the_engine_starts_shows_lines_and_stops(page: Page, server: Server) -> 
 def test_a_whole_game_is_scored_and_the_curve_shown(page: Page, server: Server) -> None:
     study(page, server)
     page.get_by_role("button", name="Score the game").click()
-    expect(page.locator(".graph canvas")).to_be_visible()
+    graph = page.locator(".graph svg")
+    expect(graph).to_be_visible()
     expect(page.get_by_role("button", name="Score the game")).to_be_visible()
+    box = graph.bounding_box()
+    assert box is not None
+    for share, stacks in ((0.02, 0), (0.98, 4)):
+        graph.click(position={"x": box["width"] * share, "y": box["height"] / 2})
+        expect(page.locator(".plane .stack")).to_have_count(stacks)
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -122,15 +130,17 @@ def test_playing_on_from_a_position(page: Page, server: Server) -> None:
 
 
 def test_a_finished_game_is_found_in_the_database_and_explored(page: Page, server: Server) -> None:
-    open_table(page, server, GAME)
+    # Other tests store games as well, and some still play in the background: this one has a name of its own.
+    open_table(page, server, GAME, white=Seat(name="Ada Lovelace"))
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes").click()
     expect(page.locator(".status .turn")).to_contain_text("wins")
     page.goto(f"{server.url}/review")
     page.get_by_role("tab", name="Explorer").click()
-    expect(page.locator(".explorer .line").first).to_contain_text("wS1")
+    expect(page.locator(".explorer .line", has_text="wS1")).to_be_visible()
     page.get_by_role("button", name="Open", exact=True).click()
-    page.locator(".games .line").first.click()
+    page.get_by_label("find a stored game by player").fill("Ada Lovelace")
+    page.locator(".games .line", has_text="Ada Lovelace – person").click()
     expect(page.locator(".move")).to_have_count(4)
 
 
@@ -151,3 +161,14 @@ def test_a_board_is_set_up_refused_and_played(page: Page, server: Server) -> Non
     expect(page.locator('.stack [data-piece="wS1"]')).to_be_visible()
     page.get_by_role("button", name="Clear").click()
     expect(page.locator(".plane .stack")).to_have_count(0)
+
+
+def test_a_piece_is_marked_as_stunned(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/editor?game={quote('Base+P;setup Black wQ@0,0 bQ@1,0 bA1@2,0')}")
+    choose_in(page, ".panel", "stunned piece", "bA1")
+    expect(page.locator(".plane .mark.ring")).to_have_text("stunned")
+    expect(page.get_by_label("board as text")).to_have_value("Base+P;setup Black wQ@0,0 bQ@1,0 bA1!@2,0")
+    page.get_by_role("button", name="Study", exact=True).click()
+    page.wait_for_url("**/review?**")
+    page.locator('.stack [data-piece="bA1"]').click()
+    expect(page.locator(".tip")).to_contain_text("it is stunned")

@@ -6,8 +6,9 @@ from skep.web.setup import Setup
 
 
 def test_a_position_is_taken_apart_and_put_together_again() -> None:
-    position = Position.parse("Base+MLP;setup Black wQ@0,0 bQ+wB1@1,0 bA1@0,1 wM@-1,0")
+    position = Position.parse("Base+MLP;setup Black wQ@0,0 bQ+wB1@1,0 bA1!@0,1 wM@-1,0")
     assert Setup.of(position).position() == position
+    assert Setup.of(position).stunned == "bA1"
 
 
 def test_a_piece_is_in_one_place_only() -> None:
@@ -40,3 +41,32 @@ def test_pieces_that_a_game_type_lacks_leave_the_board() -> None:
     setup.put("wM", Hex(1, 0))
     setup.choose_type("Base")
     assert setup.stacks == {Hex(0, 0): ["wQ"]}
+
+
+def test_one_piece_is_stunned_as_long_as_it_stands_there() -> None:
+    setup = Setup(game_type="Base+P")
+    setup.stun("wQ")
+    assert setup.stunned == ""
+    for q, piece in enumerate(("wQ", "bQ", "bA1")):
+        setup.put(piece, Hex(q, 0))
+    setup.stun("bA1")
+    assert setup.text() == "Base+P;setup White wQ@0,0 bQ@1,0 bA1!@2,0"
+    assert setup.position().stunned == "bA1"
+    setup.take("bA1")
+    assert setup.text() == "Base+P;setup White wQ@0,0 bQ@1,0"
+
+
+def test_without_the_pillbug_nothing_is_stunned() -> None:
+    setup = Setup(game_type="Base+P")
+    setup.put("wQ", Hex(0, 0))
+    setup.stun("wQ")
+    setup.choose_type("Base")
+    assert setup.stunned == ""
+    assert Setup.of(Position.parse("wS1;bS1 wS1-")).stunned == ""
+
+
+def test_a_covered_piece_is_not_stunned() -> None:
+    setup = Setup.of(Position.parse("Base+P;setup White wQ@0,0 bQ@1,0"))
+    setup.stun("bQ")
+    setup.put("wB1", Hex(1, 0))
+    assert setup.problem() == "bQ cannot be stunned: it is covered"

@@ -1,14 +1,15 @@
 """Tables: what happens at one, without a browser."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from skep.agents import Limit
+from skep.arena.clock import TimeControl
 from skep.games import Color, IllegalMove
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Result
-from skep.web.clock import TimeControl
 from skep.web.store import Store
 from skep.web.table import Seat, Table, TableSettings
 
@@ -25,8 +26,8 @@ class Hands:
         return self.now
 
 
-def seated(**settings: object) -> Table:
-    return Table("0123456789ab", TableSettings(**settings), keys=KEYS)  # type: ignore[arg-type]
+def seated(**settings: Any) -> Table:
+    return Table("0123456789ab", TableSettings(**settings), keys=KEYS)
 
 
 def play(table: Table, *texts: str) -> None:

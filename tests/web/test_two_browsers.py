@@ -78,6 +78,18 @@ def test_a_forged_move_of_a_watcher_is_not_made(new_page: Callable[..., Page], o
     expect(host.locator(".move")).to_have_count(1)
 
 
+def test_a_series_is_played_by_the_browser_that_began_it(
+    new_page: Callable[..., Page], open_server: Server
+) -> None:
+    person, other = new_page(), new_page()
+    person.goto(f"{open_server.url}/people")
+    person.get_by_role("button", name="Begin").click()
+    expect(person.get_by_role("button", name="Play the next game")).to_be_visible()
+    other.goto(f"{open_server.url}/people")
+    expect(other.locator(".series")).to_contain_text("Guest, intermediate")
+    expect(other.get_by_role("button", name="Play the next game")).to_have_count(0)
+
+
 def test_a_killed_server_loses_no_game(
     new_page: Callable[..., Page], tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -1,6 +1,7 @@
 // What a network sees of The Last Captain: the 64 squares.
 #pragma once
 
+#include <array>
 #include <span>
 
 #include "captain/position.h"
@@ -12,7 +13,7 @@ class Sight {
   public:
     static constexpr std::size_t kInputs = kSquares;
 
-    explicit Sight(Inputs inputs) : inputs_(inputs) {}
+    explicit Sight(Inputs inputs);
 
     // Raw as Steyn feeds his networks (features.h), or the same divided by a hundred, which keeps sigmoids
     // from saturating. Signed: stones and ten for a captain, over the worth of a ship of the start position
@@ -20,9 +21,10 @@ class Sight {
     std::size_t look(const Position& position, Color viewer, std::span<Network::Input, kInputs> inputs) const;
 
   private:
-    float input_of(Ship ship, Color viewer) const;
+    static constexpr std::size_t kShips = 256;  // values of Ship::bits()
 
-    Inputs inputs_;
+    // What every ship looks like to either side, reckoned once, because networks look at millions.
+    std::array<std::array<float, kShips>, 2> input_of_{};
 };
 
 }  // namespace skep::captain

@@ -157,6 +157,10 @@ class Mcts {
         const Stopwatch watch;
         const std::uint64_t seed = tree.random.next();
         std::atomic<std::uint32_t> begun{0};
+        P first = root_;
+        // The one that expands the root has no company, whose playouts would count for no move.
+        if (!tree.root.is_expanded() && is_time_left(watch, begun++, iterations, seconds))
+            iterate(tree, first, tree.random, 1);
         on_threads(static_cast<std::size_t>(settings_.threads), [&](std::size_t thread) {
             P position = root_;
             Random random(mix(seed + thread));

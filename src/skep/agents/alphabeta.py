@@ -46,6 +46,8 @@ class AlphaBetaSettings:
     """Size of the transposition table, in MiB."""
     lines: int = 1
     """How many of the best moves get a line of their own."""
+    plain: bool = False
+    """Look at every line to the full depth and no further: slower, but a win it finds is the shortest."""
     weights: str = "hive"
     """Weights of the evaluation of Hive: the name of a set that comes with skep, or a file."""
 
@@ -127,11 +129,19 @@ class AlphaBetaPlayer:
         self._engine: Engine
         if game.name == "hive":
             self._engine = _core.HiveEngine(
-                evaluator(settings.weights), threads=settings.threads, table=settings.table, lines=lines
+                evaluator(settings.weights),
+                threads=settings.threads,
+                table=settings.table,
+                lines=lines,
+                plain=settings.plain,
             )
         else:
             self._engine = _core.CaptainEngine(
-                _core.CaptainEvaluator(), threads=settings.threads, table=settings.table, lines=lines
+                _core.CaptainEvaluator(),
+                threads=settings.threads,
+                table=settings.table,
+                lines=lines,
+                plain=settings.plain,
             )
 
     def choose(

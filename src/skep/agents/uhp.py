@@ -129,8 +129,8 @@ class UhpPlayer:
         except BaseException:
             self.drop_engine()
             raise
-        if not engine.process.is_running:
-            self.drop_engine()
+        if stop is not None and stop.is_set() and not engine.process.is_running:
+            self.drop_engine()  # it was ended to stop it; one that died by itself is met, and reported, again
         return decision
 
     @property

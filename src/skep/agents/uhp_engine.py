@@ -189,7 +189,6 @@ class Engine:
 
         An engine that was only slow then prints it twice; `ask` skips the second.
         """
-        self.process.begin_answer()
         patience = min(_GREETING_SECONDS, self.timeout / 2)
         try:
             block = self._read_answer(patience, "its own start")

@@ -21,14 +21,28 @@ class Curve:
     """Points to be joined by a line, in the order of x."""
 
     name: str
+    """What the legend calls it; without a name it is not there."""
     points: tuple[tuple[float, float], ...]
     low: tuple[float, ...] = ()
     """The lower end of each point's interval, if there are intervals."""
     high: tuple[float, ...] = ()
 
 
-def line_chart(curves: Sequence[Curve], *, title: str, x_label: str, y_label: str) -> str:
-    """Draw curves into one picture. Raises ValueError if there is no point at all."""
+@dataclass(frozen=True)
+class Mark:
+    """A point to look at, and what it is called."""
+
+    x: float
+    y: float
+    text: str
+    is_above: bool = True
+    """Does the text stand above the point, or below it?"""
+
+
+def line_chart(
+    curves: Sequence[Curve], *, title: str, x_label: str, y_label: str, marks: Sequence[Mark] = ()
+) -> str:
+    """Draw curves into one picture, and marks on top. Raises ValueError if there is no point at all."""
     frame = _frame(curves)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
@@ -41,6 +55,7 @@ def line_chart(curves: Sequence[Curve], *, title: str, x_label: str, y_label: st
     ]
     for number, curve in enumerate(curves):
         parts += _drawn(frame, curve, COLORS[number % len(COLORS)])
+    parts += [part for mark in marks for part in _marked(frame, mark)]
     parts += _legend([curve.name for curve in curves])
     return "\n".join([*parts, "</svg>\n"])
 
@@ -115,8 +130,16 @@ def _drawn(frame: _Frame, curve: Curve, color: str) -> Iterator[str]:
         yield f'<circle cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="3" fill="{color}"/>'
 
 
+def _marked(frame: _Frame, mark: Mark) -> Iterator[str]:
+    x, y = frame.x(mark.x), frame.y(mark.y)
+    yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{COLORS[1]}"/>'
+    yield _text(x, y + (-10 if mark.is_above else 20), mark.text, f'text-anchor="middle" fill="{COLORS[1]}"')
+
+
 def _legend(names: Sequence[str]) -> Iterator[str]:
     for number, name in enumerate(names):
+        if not name:
+            continue
         y = TOP + 14 + 18 * number
         color = COLORS[number % len(COLORS)]
         yield f'<rect x="{LEFT + 10}" y="{y - 6}" width="20" height="3" fill="{color}"/>'

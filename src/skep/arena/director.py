@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from skep import __version__
+from skep.arena.bulletin import Bulletin
 from skep.arena.entrant import Entrant
 from skep.arena.schedule import Pairing
 from skep.arena.scoreboard import Scoreboard
@@ -74,15 +75,25 @@ class Director:
     """Runs one tournament to its end, or until told to stop."""
 
     def __init__(
-        self, scoreboard: Scoreboard, archive: Archive, crew: Crew, observer: Observer, date: str
+        self,
+        scoreboard: Scoreboard,
+        archive: Archive,
+        crew: Crew,
+        observer: Observer,
+        date: str,
+        bulletin: Bulletin | None = None,
     ) -> None:
-        """Prepare what is left to play. Raises ValueError for what can be known to be wrong."""
+        """Prepare what is left to play. Raises ValueError for what can be known to be wrong.
+
+        Running games are pinned up on the bulletin, if there is one.
+        """
         tournament = scoreboard.tournament
         self._scoreboard = scoreboard
         self._archive = archive
         self._crew = crew
         self._observer = observer
-        self._tasks = Tasks(tournament, date)
+        self._bulletin = bulletin
+        self._tasks = Tasks(tournament, date, bulletin)
         self._left = scoreboard.missing()
         self._again: deque[Task] = deque()
         self._deaths: Counter[str] = Counter()
@@ -176,6 +187,8 @@ class Director:
         self._archive.add(games)
         for uid, record in games:
             self._scoreboard.add(uid, record)
+            if self._bulletin is not None:
+                self._bulletin.take_down(uid)
 
     def _after_death(self, batch: Batch) -> list[tuple[str, Record]]:
         """Have the games of a dead worker played again, each alone; give up one that kills every worker."""
@@ -197,9 +210,10 @@ class Director:
 class Tasks:
     """Makes what workers need to know of a game from its place in the schedule."""
 
-    def __init__(self, tournament: Tournament, date: str) -> None:
+    def __init__(self, tournament: Tournament, date: str, bulletin: Bulletin | None = None) -> None:
         self._tournament = tournament
         self._date = date
+        self._bulletin = bulletin
         self.rules = tournament.rules_record()
         self.openings = tournament.opening_list()
 
@@ -220,6 +234,7 @@ class Tasks:
             adjudication=self._tournament.adjudication(),
             date=self._date,
             tags=self._tags(pairing, len(opening)),
+            bulletin=self._bulletin,
         )
 
     def lost_record(self, task: Task) -> Record:

@@ -71,6 +71,11 @@ def play_game(
     )
 
 
+def player_seed(seed: int, color: Color) -> int:
+    """What a player's chance comes from in the game of a seed."""
+    return 2 * seed + (color == Color.BLACK)
+
+
 def _play(
     position: Position,
     plies: list[Ply],
@@ -84,8 +89,8 @@ def _play(
     opening_plies = len(plies)
     forfeit: Forfeit | None = None
     try:
-        for side, seat in enumerate(seats):
-            seat.enter(game_of(position.rules), 2 * seed + side)
+        for color, seat in zip((Color.WHITE, Color.BLACK), seats, strict=True):
+            seat.enter(game_of(position.rules), player_seed(seed, color))
         while position.outcome() is None and not stop.is_set():
             mover = position.turn
             plies.append(seats[mover == Color.BLACK].move(position, stop))

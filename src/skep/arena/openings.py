@@ -1,6 +1,6 @@
-"""Where games begin: openings at random, from a file of games, from full boards, or none.
+"""Where games begin: openings at random, from a file of games, balanced ones, full boards, or none.
 
-A source is described by text, as agents are: `none`, `random:plies=6`, `file:path=book.pgn`,
+A source is described by text, as agents are: `none`, `random:plies=6`, `file:path=book.pgn`, `suite`,
 `full-board:moves=20`. The same source, rules and seed give the same openings on every machine.
 
 >>> from skep.games.hive import Rules
@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
+from skep.arena.opening_suite import suite_path
 from skep.arena.seeds import derived_seed
 from skep.games import IllegalMove, InvalidMove, Position, game_of
 from skep.games.hive import Position as HivePosition
+from skep.games.hive import Rules
 from skep.games.random_board import random_full_position
 from skep.records.files import read_games
 from skep.settings import SettingsError, parse_settings, split_named, suggestion
@@ -133,11 +135,30 @@ class FullBoards:
         return _distinct(count, seed, attempt)
 
 
+@dataclass(frozen=True, kw_only=True)
+class SuiteOpenings:
+    """Balanced openings of Hive that come with skep, no two alike."""
+
+    order: Literal["file", "random"] = "random"
+    """`file`: as they were made. `random`: shuffled by the seed."""
+
+    def openings(self, rules: Any, seed: int, count: int) -> list[Opening]:
+        """So many openings of the suite for the game type, repeated as often as needed."""
+        if not isinstance(rules, Rules):
+            raise OpeningError(f"the suites are openings of hive, not of {game_of(rules).name}")
+        try:
+            path = str(suite_path(rules))
+        except ValueError as error:
+            raise OpeningError(str(error)) from error
+        return FileOpenings(path=path, order=self.order).openings(rules, seed, count)
+
+
 KINDS: dict[str, type[Any]] = {
     "none": NoOpenings,
     "random": RandomOpenings,
     "file": FileOpenings,
     "full-board": FullBoards,
+    "suite": SuiteOpenings,
 }
 """The sources by name."""
 

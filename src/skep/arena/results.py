@@ -23,6 +23,11 @@ class Tally(NamedTuple):
         """What the side scored: one a win, one half a draw."""
         return self.wins + self.draws / 2
 
+    @property
+    def share(self) -> float:
+        """Points a game."""
+        return self.points / self.games
+
     def reversed(self) -> "Tally":
         """The same games seen from the other side."""
         return Tally(self.losses, self.draws, self.wins)

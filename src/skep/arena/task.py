@@ -9,6 +9,7 @@ from skep._core import StopFlag
 from skep.agents import Agent, Limit, Player, make_agent
 from skep.agents.uhp import EnginePool, UhpPlayer
 from skep.arena.adjudication import Adjudication
+from skep.arena.bulletin import Bulletin
 from skep.arena.game import play_game
 from skep.arena.openings import Opening
 from skep.games import game_of
@@ -31,6 +32,8 @@ class Task:
     adjudication: Adjudication | None
     date: str
     tags: dict[str, str] = field(default_factory=dict)
+    bulletin: Bulletin | None = None
+    """Where the game is pinned up while it is played."""
 
 
 STOP = StopFlag()
@@ -51,6 +54,7 @@ def play_task(task: Task) -> Record:
         task.rules,
         task.limits,
         task.seed,
+        task.bulletin.pin(task.uid) if task.bulletin else None,
         opening=task.opening,
         margin=task.margin,
         adjudication=task.adjudication,

@@ -37,7 +37,7 @@ class Tournament(ThinkingTime):
     rules: str = ""
     """Its rules, such as `Base+MLP:ply_cap=200`; those of the game if empty."""
     openings: str = "random:plies=4"
-    """Where games begin: `random:plies=N`, `file:path=…`, `full-board:moves=N` or `none`."""
+    """Where games begin: `random:plies=N`, `suite`, `file:path=…`, `full-board:moves=N` or `none`."""
     seed: int = 1
     """Names all chance in the tournament."""
     margin: float = MARGIN_SECONDS

@@ -1,21 +1,18 @@
 """`skep show`: a game in the terminal or as a picture."""
 
-from itertools import islice
 from pathlib import Path
 
 import click
 
-from skep.records.files import read_games, write_whole
-from skep.records.reading import Reading
+from skep.cli.game_argument import db_option, number_option, read_game
+from skep.records.files import write_whole
 from skep.records.record import Ply, Record
-from skep.records.uhp_text import parse_game_line
 
 
 @click.command()
 @click.argument("game")
-@click.option(
-    "--number", type=click.IntRange(min=1), default=1, show_default=True, help="Which game of the file."
-)
+@number_option
+@db_option
 @click.option(
     "--ply", type=click.IntRange(min=0), help="Show the position after so many plies, not the last."
 )
@@ -30,17 +27,15 @@ from skep.records.uhp_text import parse_game_line
 def show(
     game: str,
     number: int,
+    place: str,
     ply: int | None,
     svg: Path | None,
     animate: Path | None,
     seconds: float,
     style: str,
 ) -> None:
-    """Show GAME, a file of any format, a GameString or a link to an analysis board."""
-    reading = _read(game, number)
-    record = reading.record
-    for problem in reading.problems:
-        click.echo(f"skep: {problem}", err=True)
+    """Show GAME: a file, a GameString, a link to an analysis board, or the number of a stored game."""
+    record = read_game(game, number, place)
     if ply is not None and ply > len(record.plies):
         raise ValueError(f"the game has {len(record.plies)} plies, not {ply}")
     if svg is None and animate is None:
@@ -53,20 +48,6 @@ def show(
         write_whole(svg, [record_svg(record, ply, Look(style=style))])
     if animate is not None:
         write_whole(animate, [animated_record_svg(record, seconds, Look(style=style))])
-
-
-def _read(game: str, number: int) -> Reading:
-    """The game of a file, else of the text itself. Raises ValueError if there is none."""
-    path = Path(game)
-    if ";" in game or "uhp=" in game or not (path.suffix or path.exists()):
-        return parse_game_line(game)
-    entries = list(islice(read_games(path), number - 1, number))
-    if not entries:
-        raise ValueError(f"{game!r} has no game number {number}")
-    (entry,) = entries
-    if entry.reading is None:
-        raise ValueError(f"{entry.place}: {entry.problems[0]}")
-    return entry.reading
 
 
 def _text(record: Record, ply: int | None) -> str:

@@ -1,22 +1,41 @@
 """A game between a person at a terminal and a player."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
-from skep.agents import Decision, Limit, Player
-from skep.games import Color, IllegalMove, InvalidMove, Position
+from skep.agents import Clock, Decision, Limit, Player
+from skep.analysis.hint import hint, hint_text
+from skep.analysis.wording import SIDES, plies_to_win, points_text
+from skep.arena.clock import GameClock, TimeControl
+from skep.games import Color, IllegalMove, InvalidMove, Move, Position
 
 HELP = """\
 Type a move as it is listed by `moves`, or one of:
   moves [PIECE]  the legal moves, all or of one piece
+  hint           what the engine would play, and why
   undo           take back your last move and the answer to it
+  switch         change sides: the computer moves for you from here
+  resign         give the game up
   save FILE      write the game to a new file
   board          draw the board again
   help           this text
   quit           leave the game"""
 
-_SIDES = {Color.WHITE: "White", Color.BLACK: "Black"}
+HINT_LIMIT = Limit(time=1.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """Who plays what, and how long."""
+
+    position: Position
+    person: Color
+    limit: Limit
+    """For a move of the computer."""
+    control: TimeControl | None = None
+    """For both sides, if the game is played by a clock."""
 
 
 class TerminalGame:
@@ -24,23 +43,28 @@ class TerminalGame:
 
     def __init__(
         self,
-        position: Position,
-        person: Color,
+        table: Table,
         player: Player,
-        limit: Limit,
         source: TextIO,
         say: Callable[[str], None],
+        seconds: Callable[[], float],
     ) -> None:
-        self._position = position
-        self._person = person
+        self._position = table.position
+        self._person = table.person
+        self._limit = table.limit
+        self._clock = GameClock(table.control) if table.control else None
         self._player = player
-        self._limit = limit
         self._source = source
         self._say = say
-        self._is_left = False
+        self._seconds = seconds
+        self._ended: str | None = None
+        """How the game ended otherwise than on the board."""
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
+            "hint": self._hint,
             "undo": self._undo,
+            "switch": self._switch,
+            "resign": self._resign,
             "save": self._save,
             "board": lambda _: self._draw(),
             "help": lambda _: self._say(HELP),
@@ -49,17 +73,19 @@ class TerminalGame:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves; the end of input is leaving."""
-        self._say(f"You play {_SIDES[self._person]}. Type `help` for help.")
+        self._say(f"You play {SIDES[self._person]}. Type `help` for help.")
         self._draw()
-        while not self._is_left and self._position.outcome() is None:
+        while self._ended is None and self._position.outcome() is None:
+            if self._clock is not None and self._clock.running != self._position.turn:
+                self._clock.start(self._position.turn, self._seconds())
             if self._position.turn == self._person:
                 self._listen()
             else:
                 self._answer()
-        self._say_outcome()
+        self._say(self._ended or self._outcome_text())
 
     def _listen(self) -> None:
-        self._say(f"{_SIDES[self._person]} to move:")
+        self._say(f"{SIDES[self._person]} to move{self._clock_text()}:")
         line = self._source.readline()
         word, _, rest = line.strip().partition(" ")
         if not line:
@@ -67,25 +93,52 @@ class TerminalGame:
         elif word in self._commands:
             self._commands[word](rest.strip())
         elif word:
-            self._play(line.strip())
+            self._try(line.strip())
 
-    def _play(self, text: str) -> None:
+    def _try(self, text: str) -> None:
         try:
-            self._position.play(self._position.parse_move(text))
+            move = self._position.parse_move(text)
         except (InvalidMove, IllegalMove) as error:
             self._say(f"{error}. Type `moves` to see what is legal.")
             return
-        self._draw()
+        self._play(move)
 
     def _answer(self) -> None:
-        decision = self._player.choose(self._position.copy(), self._limit)
-        self._say(f"{_SIDES[self._position.turn]} plays {self._decision_text(decision)}")
-        self._position.play(decision.move)
+        decision = self._player.choose(self._position.copy(), self._time_limit())
+        self._say(f"{SIDES[self._position.turn]} plays {self._decision_text(decision)}")
+        self._play(decision.move)
+
+    def _play(self, move: Move) -> None:
+        """Make a move, unless it comes too late."""
+        side = self._position.turn
+        if self._clock is not None and self._clock.remaining(side, self._seconds()) == 0:
+            self._ended = f"{SIDES[side.other]} wins: the time of {SIDES[side]} is up."
+            return
+        if self._clock is not None:
+            self._clock.press(self._seconds())
+        self._position.play(move)
         self._draw()
+
+    def _time_limit(self) -> Limit:
+        if self._clock is None:
+            return self._limit
+        left = self._clock.remaining(self._position.turn, self._seconds())
+        return replace(self._limit, clock=Clock(remaining=left, increment=self._clock.control.increment))
+
+    def _clock_text(self) -> str:
+        if self._clock is None:
+            return ""
+        now = self._seconds()
+        left = [f"{SIDES[side]} {_minutes_text(self._clock.remaining(side, now))}" for side in SIDES]
+        return f" ({', '.join(left)})"
 
     def _decision_text(self, decision: Decision) -> str:
         text = self._position.move_text(decision.move)
-        return text if decision.score is None else f"{text}  (score {decision.score:+.0f})"
+        if decision.score is None:
+            return text
+        is_forced = plies_to_win(decision.score) is not None  # other scores have the unit of their agent
+        score = points_text(decision.score) if is_forced else f"{decision.score:+.0f}"
+        return f"{text}  (score {score})"
 
     def _draw(self) -> None:
         self._say(f"\n{self._position}\n")
@@ -95,6 +148,9 @@ class TerminalGame:
         chosen = [text for text in texts if text.split(" ")[0] == piece or not piece]
         self._say("; ".join(chosen) or f"{piece!r} has no legal move")
 
+    def _hint(self, _: str) -> None:
+        self._say(hint_text(hint(self._position, HINT_LIMIT)))
+
     def _undo(self, _: str) -> None:
         if self._position.ply < 2:
             self._say("there is no move of yours to take back")
@@ -102,6 +158,13 @@ class TerminalGame:
         self._position.undo()
         self._position.undo()
         self._draw()
+
+    def _switch(self, _: str) -> None:
+        self._person = self._person.other
+        self._say(f"You play {SIDES[self._person]} now.")
+
+    def _resign(self, _: str) -> None:
+        self._ended = f"{SIDES[self._person.other]} wins (resignation)."
 
     def _save(self, name: str) -> None:
         if not name:
@@ -116,13 +179,20 @@ class TerminalGame:
         self._say(f"saved to {name}")
 
     def _quit(self, _: str) -> None:
-        self._is_left = True
+        self._ended = "The game is left unfinished."
 
-    def _say_outcome(self) -> None:
+    def _outcome_text(self) -> str:
         outcome = self._position.outcome()
-        if outcome is None:
-            self._say("The game is left unfinished.")
-        elif outcome.winner is None:
-            self._say(f"The game is a draw ({outcome.reason}).")
-        else:
-            self._say(f"{_SIDES[outcome.winner]} wins ({outcome.reason}).")
+        assert outcome is not None, "the game went on"
+        if outcome.winner is None:
+            return f"The game is a draw ({outcome.reason})."
+        return f"{SIDES[outcome.winner]} wins ({outcome.reason})."
+
+
+def _minutes_text(seconds: float) -> str:
+    """Time as people read it from a clock.
+
+    >>> _minutes_text(125.7)
+    '2:05'
+    """
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"

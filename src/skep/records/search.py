@@ -19,6 +19,8 @@ from skep.records.schema import games, positions
 class Search:
     """What the games looked for have in common; what is not said does not matter."""
 
+    id: int | None = None
+    """The number of the game in the database."""
     player: str | None = None
     """A part of the name of either player, in any case."""
     white: str | None = None
@@ -56,6 +58,8 @@ class Search:
         return query if self.limit is None else query.limit(self.limit)
 
     def _conditions(self) -> Iterator[ColumnElement[bool]]:
+        if self.id is not None:
+            yield games.c.id == self.id
         for name in ("white", "black", "tournament"):
             if (text := getattr(self, name)) is not None:
                 yield _contains(games.c[name], text)

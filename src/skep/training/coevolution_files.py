@@ -33,7 +33,7 @@ def curves_svg(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
     With more than one run the curves are means over the runs.
     """
     curves = [
-        Curve(f"swarm {side + 1} {outcome}", tuple(_thinned(_shares(settings, steps, side, index))))
+        Curve(f"swarm {side + 1} {outcome}", tuple(_thinned(leader_shares(settings, steps, side, index))))
         for side in (0, 1)
         for index, outcome in enumerate(OUTCOMES)
     ]
@@ -41,7 +41,9 @@ def curves_svg(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
     return line_chart(curves, title=title, x_label="generation", y_label="share of games")
 
 
-def _shares(settings: CoevolutionSettings, steps: Sequence[Step], side: int, outcome: int) -> list[float]:
+def leader_shares(
+    settings: CoevolutionSettings, steps: Sequence[Step], side: int, outcome: int
+) -> list[float]:
     """The share of games with an outcome in each generation, as the mean of all runs that came so far."""
     length = settings.generations
     return [
@@ -63,7 +65,7 @@ def results_text(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
     lines = ["run  generation  swarm    won  drawn   lost"]
     shares = []
     for run in range(-(-len(steps) // length)):
-        generation, side, counts = _supreme(steps[run * length : (run + 1) * length])
+        generation, side, counts = supreme_of(steps[run * length : (run + 1) * length])
         shares.append([count / settings.random_games for count in counts])
         lines.append(f"{run + 1:3}  {generation + 1:10}  {side + 1:5}  {_percent(shares[-1])}")
     lines.append(
@@ -76,7 +78,7 @@ def results_text(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
     return "\n".join([*lines, stability_text(settings)]) + "\n"
 
 
-def _supreme(steps: Sequence[Step]) -> tuple[int, int, list[int]]:
+def supreme_of(steps: Sequence[Step]) -> tuple[int, int, list[int]]:
     """Generation, swarm and results of the leader that won most; of equals the first."""
     led = [
         (generation, side, step["random"][side]) for generation, step in enumerate(steps) for side in (0, 1)

@@ -6,8 +6,7 @@ True
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from skep.agents.advanced import ADVANCED_NAMES
 from skep.agents.basic import BASIC_WEIGHTS
@@ -15,6 +14,7 @@ from skep.agents.weight_file import read_weights
 from skep.arena.contest import Bout, Played, Policy, RandomPolicy, play_many
 from skep.arena.elo import Z_95
 from skep.arena.match_score import MatchScore, match_score
+from skep.arena.results import Tally
 from skep.arena.seeds import derived_seed
 from skep.arena.workers import Crew
 from skep.games import Color
@@ -22,46 +22,28 @@ from skep.games.hive import Rules
 from skep.training.genome import AdvancedPolicy
 
 
-@dataclass(frozen=True)
-class Score:
-    """Games of one side against another."""
+def share_error(tally: Tally) -> float:
+    """Half the width of the 95 % interval of the share of points.
 
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-
-    @property
-    def games(self) -> int:
-        """How many were played."""
-        return self.wins + self.draws + self.losses
-
-    @property
-    def share(self) -> float:
-        """Points a game."""
-        return (self.wins + self.draws / 2) / self.games
-
-    @property
-    def error(self) -> float:
-        """Half the width of the 95 % interval of the share."""
-        variance = (self.wins + self.draws / 4) / self.games - self.share**2
-        return Z_95 * math.sqrt(max(variance, 1 / (4 * self.games)) / self.games)
-
-    def counts(self) -> list[int]:
-        """Wins, draws, losses, as JSON."""
-        return [self.wins, self.draws, self.losses]
-
-    def match_score(self) -> MatchScore:
-        """What the games say about the Elo difference."""
-        return match_score((self.losses, self.draws, self.wins))
+    >>> round(share_error(Tally(wins=60, draws=20, losses=20)), 3)
+    0.078
+    """
+    variance = (tally.wins + tally.draws / 4) / tally.games - tally.share**2
+    return Z_95 * math.sqrt(max(variance, 1 / (4 * tally.games)) / tally.games)
 
 
-def score_text(score: Score) -> str:
-    """A score in a few words.
+def tally_score(tally: Tally) -> MatchScore:
+    """What games without pairs say about the Elo difference."""
+    return match_score(tally.reversed())
 
-    >>> score_text(Score(6, 2, 2))
+
+def tally_text(tally: Tally) -> str:
+    """Games in a few words.
+
+    >>> tally_text(Tally(6, 2, 2))
     '+6 =2 -2'
     """
-    return f"+{score.wins} ={score.draws} -{score.losses}"
+    return f"+{tally.wins} ={tally.draws} -{tally.losses}"
 
 
 def bout(first: Policy, second: Policy, number: int, *parts: str | int) -> Bout:
@@ -82,23 +64,17 @@ def result_of(number: int, played: Played) -> int:
     return 1 if (played.winner == Color.WHITE) == (number % 2 == 0) else -1
 
 
-def score_of(played: Sequence[Played]) -> Score:
-    """The score of the first policy of a series."""
+def tally_of_series(played: Sequence[Played]) -> Tally:
+    """The games of a series, seen from its first policy."""
     results = [result_of(number, game) for number, game in enumerate(played)]
-    return Score(results.count(1), results.count(0), results.count(-1))
-
-
-def total_score(scores: Iterable[Score]) -> Score:
-    """Several scores as one."""
-    columns = list(zip(*(score.counts() for score in scores), strict=True))
-    return Score(*(sum(column) for column in columns))
+    return Tally(results.count(1), results.count(0), results.count(-1))
 
 
 def duel(
     first: Policy, second: Policy, games: int, rules: Rules, *parts: str | int, crew: Crew | None = None
-) -> Score:
-    """Play a series and return the score of the first policy."""
-    return score_of(play_many(series(first, second, games, *parts), rules, crew=crew))
+) -> Tally:
+    """Play a series and return it as the first policy sees it."""
+    return tally_of_series(play_many(series(first, second, games, *parts), rules, crew=crew))
 
 
 YARDSTICKS: dict[str, Callable[[], Policy]] = {

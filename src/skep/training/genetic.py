@@ -13,27 +13,26 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from skep.analysis.chart import Curve, line_chart
-from skep.arena.contest import Played, Policy, play_many
+from skep.arena.contest import Played, play_many
 from skep.arena.match_score import match_score_text
+from skep.arena.results import Tally
 from skep.arena.seeds import derived_seed
-from skep.arena.tournament import parse_rules
 from skep.arena.workers import Crew
 from skep.settings import SettingsError
-from skep.training.duel import YARDSTICKS, Score, bout, duel, result_of, score_of, score_text, series
-from skep.training.genome import GENOMES, Vector
+from skep.training.duel import bout, result_of, series, tally_of_series, tally_score, tally_text
+from skep.training.genome import Vector
 from skep.training.provenance import provenance
 from skep.training.run import Run, Step
+from skep.training.yardstick import Yardstick, YardstickSettings, share_curve
 
 
 @dataclass(frozen=True, kw_only=True)
-class GeneticSettings:
+class GeneticSettings(YardstickSettings):
     """How weights are bred."""
 
-    genome: Literal["advanced", "engine"] = "advanced"
-    """What is bred: the fifteen weights of work 001, or those of the engine's evaluation."""
     population: int = 21
     """Chromosomes in a generation."""
     generations: int = 6
@@ -56,29 +55,17 @@ class GeneticSettings:
     """Genes of the first generation are at most this."""
     hall: int = 0
     """Every chromosome also plays so many past champions, drawn anew for each generation."""
-    depth: int = 1
-    """Plies that the players look ahead; more than 1 is minimax."""
-    width: int = 10
-    """Moves of a position that minimax looks at; 0 for all."""
-    yardstick: Literal["random", "basic", "neutral", "manual"] = "neutral"
-    """Who measures the best of each generation."""
-    yardstick_games: int = 100
-    """How many games it plays for that; 0 for none."""
     test_games: int = 400
     """Games between the last generation and the first, at the end; 0 for none."""
-    rules: str = "Base:queen_first=true,repetition=false,ply_cap=300"
-    """The rules of the games; work 001 lets the queen begin and calls it a draw after 150 turns."""
-    seed: int = 1
-    """Names all chance in the run."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.population < 2 or self.generations < 1:
             raise SettingsError("a run needs a population of 2 and 1 generation at least")
         if not 0 <= self.elite <= self.population:
             raise SettingsError(f"setting 'elite' is from 0 to the population, not {self.elite}")
         if self.games < 1 or self.low > self.high or not 0 <= self.mutation <= 1:
             raise SettingsError("settings 'games', 'low' to 'high' or 'mutation' are out of range")
-        parse_rules("hive", self.rules)
 
 
 _PUBLISHED = GeneticSettings()
@@ -102,8 +89,7 @@ class Genetic:
 
     def __init__(self, settings: GeneticSettings) -> None:
         self.settings = settings
-        self.genome = GENOMES[settings.genome]
-        self.rules = parse_rules("hive", settings.rules)
+        self._yardstick = Yardstick(settings)
         self.steps: list[Step] = []
 
     @property
@@ -119,23 +105,23 @@ class Genetic:
         """Let the next generation play, or the last one against the first."""
         number = len(self.steps)
         if number == self.settings.generations:
-            return {"test": self._test(crew).counts()}
+            return {"test": self._test(crew)}
         generation = self._generation(number)
         scores = self._scores(generation, number, crew)
         step: Step = {"chromosomes": [list(vector) for vector in generation], "scores": scores}
         if self.settings.yardstick_games:
             best = generation[scores.index(max(scores))]
-            step["yardstick"] = self._measured(best, number, crew).counts()
+            step["yardstick"] = self._yardstick.tally(best, number, crew)
         return step
 
     def summary(self) -> str:
         """The best score of the last generation, and what the yardstick says."""
         last = self.steps[-1]
         if "test" in last:
-            return "last against first generation: " + match_score_text(Score(*last["test"]).match_score())
+            return "last against first generation: " + match_score_text(tally_score(Tally(*last["test"])))
         line = f"best score {max(last['scores']):.2f}, mean {_mean(last['scores']):.2f}"
         if "yardstick" in last:
-            line += f", against {self.settings.yardstick} {score_text(Score(*last['yardstick']))}"
+            line += f", against {self.settings.yardstick} {tally_text(Tally(*last['yardstick']))}"
         return line
 
     def results(self, run: Run) -> dict[str, str]:
@@ -143,7 +129,7 @@ class Genetic:
         champion, generation = self.champion()
         lines = [f"Champion of generation {generation + 1}. {self.summary()}"]
         files = {
-            "weights.txt": self.genome.text(champion, provenance(run, lines)),
+            "weights.txt": self._yardstick.genome.text(champion, provenance(run, lines)),
             "scores.svg": self._chart("scores"),
         }
         if self.settings.yardstick_games:
@@ -158,20 +144,17 @@ class Genetic:
         played = [step for step in self.steps if "scores" in step]
         number = len(played) - 1
         if self.settings.yardstick_games:
-            number = max(range(len(played)), key=lambda i: (Score(*played[i]["yardstick"]).share, i))
+            number = max(range(len(played)), key=lambda i: (Tally(*played[i]["yardstick"]).share, i))
         scores = played[number]["scores"]
         return tuple(played[number]["chromosomes"][scores.index(max(scores))]), number
 
     def _generation(self, number: int) -> Generation:
         generator = random.Random(derived_seed(self.settings.seed, "generation", number))
         if number == 0:
-            return first_generation(self.settings, len(self.genome.names), generator)
+            return first_generation(self.settings, len(self._yardstick.genome.names), generator)
         last = self.steps[-1]
         parents = tuple(tuple(vector) for vector in last["chromosomes"])
         return next_generation(self.settings, parents, last["scores"], generator)
-
-    def _policy(self, vector: Vector) -> Policy:
-        return self.genome.policy(vector, self.settings.depth, self.settings.width)
 
     def _scores(self, generation: Generation, number: int, crew: Crew) -> list[float]:
         """Every pair plays, and everyone plays the champions drawn from the hall of fame."""
@@ -181,9 +164,9 @@ class Genetic:
         pairs += [(first, past, None) for past in self._hall(number) for first in range(len(generation))]
         bouts = []
         for index, (first, opponent, _) in enumerate(pairs):
-            sides = self._policy(generation[first]), self._policy(opponent)
+            sides = self._yardstick.policy(generation[first]), self._yardstick.policy(opponent)
             bouts += series(*sides, self.settings.games, self.settings.seed, "games", number, index)
-        played = play_many(bouts, self.rules, crew=crew)
+        played = play_many(bouts, self._yardstick.rules, crew=crew)
         scores = [0.0] * len(generation)
         for index, (first, _, second) in enumerate(pairs):
             games = played[index * self.settings.games : (index + 1) * self.settings.games]
@@ -200,26 +183,20 @@ class Genetic:
         generator = random.Random(derived_seed(self.settings.seed, "hall", number))
         return generator.sample(champions, min(self.settings.hall, len(champions)))
 
-    def _measured(self, vector: Vector, number: int, crew: Crew) -> Score:
-        opponent = YARDSTICKS[self.settings.yardstick]()
-        games = self.settings.yardstick_games
-        parts = (self.settings.seed, "yardstick", number)
-        return duel(self._policy(vector), opponent, games, self.rules, *parts, crew=crew)
-
-    def _test(self, crew: Crew) -> Score:
+    def _test(self, crew: Crew) -> Tally:
         """Chromosomes of the last generation against those of the first, each with each in turn."""
         first, last = self.steps[0]["chromosomes"], self.steps[-1]["chromosomes"]
         size = self.settings.population
         bouts = [
             bout(
-                self._policy(tuple(last[number // 2 % size])),
-                self._policy(tuple(first[(number // 2 + number // 2 // size) % size])),
+                self._yardstick.policy(tuple(last[number // 2 % size])),
+                self._yardstick.policy(tuple(first[(number // 2 + number // 2 // size) % size])),
                 number,
                 *(self.settings.seed, "test"),
             )
             for number in range(self.settings.test_games)
         ]
-        return score_of(play_many(bouts, self.rules, crew=crew))
+        return tally_of_series(play_many(bouts, self._yardstick.rules, crew=crew))
 
     def _chart(self, what: str) -> str:
         played = [step for step in self.steps if "scores" in step]
@@ -230,20 +207,10 @@ class Genetic:
             ]
             label = "score among equals"
         else:
-            scores = [Score(*step["yardstick"]) for step in played]
+            scores = [Tally(*step["yardstick"]) for step in played]
             curves = [share_curve(f"best against {self.settings.yardstick}", scores)]
             label = "points a game"
         return line_chart(curves, title="Genetic algorithm", x_label="generation", y_label=label)
-
-
-def share_curve(name: str, scores: Sequence[Score], every: float = 1) -> Curve:
-    """Scores over the steps of a learner as a curve with its 95 % intervals."""
-    return Curve(
-        name,
-        tuple(((i + 1) * every, score.share) for i, score in enumerate(scores)),
-        tuple(score.share - score.error for score in scores),
-        tuple(score.share + score.error for score in scores),
-    )
 
 
 def win_points(settings: GeneticSettings, played: Played) -> float:

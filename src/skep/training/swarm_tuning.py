@@ -60,7 +60,7 @@ class Standing:
     @property
     def share(self) -> float:
         """Points per game."""
-        return self.tally.points / self.tally.games if self.tally.games else 0.0
+        return self.tally.share if self.tally.games else 0.0
 
     @property
     def agent(self) -> str:

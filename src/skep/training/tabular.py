@@ -166,7 +166,8 @@ def block_statistics(matches: Sequence[tuple[int, Sequence[tuple[int, int, int]]
 def statistics_text(steps: Sequence[Step], block: int) -> str:
     """The statistics of each block as comma-separated values."""
     names = ("white_wins", "black_wins", "turns", "states", "actions", "bytes")
-    lines = [",".join(("matches", *names))]
+    lines = [",".join(("matches", *names, "revisits"))]
     for number, step in enumerate(steps, start=1):
-        lines.append(",".join(str(value) for value in (number * block, *(step[name] for name in names))))
+        values = (number * block, *(step[name] for name in names), step["turns"] - step["states"])
+        lines.append(",".join(map(str, values)))
     return "\n".join(lines) + "\n"

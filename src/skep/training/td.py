@@ -12,24 +12,27 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from skep.analysis.chart import line_chart
+from skep.arena.results import Tally
 from skep.arena.seeds import derived_seed
 from skep.arena.tournament import parse_rules
 from skep.arena.workers import Crew
 from skep.games.hive import Position
 from skep.settings import SettingsError
-from skep.training.duel import YARDSTICKS, Score, duel, score_text
-from skep.training.genetic import share_curve
+from skep.training.duel import YARDSTICKS, duel, tally_text
 from skep.training.genome import GENOMES, Vector
 from skep.training.provenance import provenance
 from skep.training.run import Run, Step
+from skep.training.yardstick import GenomeSettings, share_curve
 
 
 @dataclass(frozen=True, kw_only=True)
-class TdSettings:
+class TdSettings(GenomeSettings):
     """How weights are learned by TD(λ)."""
 
     genome: Literal["advanced", "engine"] = "engine"
-    """What is learned: the weights of the engine's evaluation, or the fifteen of work 001."""
+    """What is learned: the fifteen weights of work 001, or those of the engine's evaluation."""
+    rules: str = "Base:ply_cap=200"
+    """The rules of the games."""
     blocks: int = 50
     """How many blocks of games are played; after each the weights are measured and kept."""
     games: int = 200
@@ -48,12 +51,9 @@ class TdSettings:
     """Who measures the weights after each block, with slashes between: random, basic, neutral, manual."""
     yardstick_games: int = 200
     """Games that each of them plays for that."""
-    rules: str = "Base:ply_cap=200"
-    """The rules of the games."""
-    seed: int = 1
-    """Names all chance in the run."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.blocks < 1 or self.games < 1 or self.yardstick_games < 1:
             raise SettingsError("a run needs 1 block, 1 game and 1 game of the yardsticks at least")
         if self.decay <= 0 or not 0 <= self.trace <= 1 or not 0 <= self.exploration <= 1:
@@ -61,7 +61,6 @@ class TdSettings:
         unknown = [name for name in self.yardsticks if name not in YARDSTICKS]
         if unknown or not self.yardsticks:
             raise SettingsError(f"setting 'yardsticks' is of {', '.join(YARDSTICKS)}, not {unknown}")
-        parse_rules("hive", self.rules)
 
 
 class Td:
@@ -112,7 +111,7 @@ class Td:
         measured = {
             name: duel(
                 policy, YARDSTICKS[name](), own.yardstick_games, self.rules, own.seed, name, number, crew=crew
-            ).counts()
+            )
             for name in own.yardsticks
         }
         return {
@@ -126,14 +125,14 @@ class Td:
     def summary(self) -> str:
         """What the yardsticks say."""
         measured = self.steps[-1]["yardsticks"].items()
-        return ", ".join(f"against {name} {score_text(Score(*counts))}" for name, counts in measured)
+        return ", ".join(f"against {name} {tally_text(Tally(*counts))}" for name, counts in measured)
 
     def results(self, run: Run) -> dict[str, str]:
         """The weights as a file, and the curves."""
         curves = [
             share_curve(
                 f"against {name}",
-                [Score(*step["yardsticks"][name]) for step in self.steps],
+                [Tally(*step["yardsticks"][name]) for step in self.steps],
                 self.settings.games,
             )
             for name in self.settings.yardsticks

@@ -10,17 +10,22 @@ if TYPE_CHECKING:
 
 
 class View:
-    """Draws a bar on a terminal, or writes a line for each step where there is none."""
+    """Draws a bar on a terminal, or writes lines where there is none, not more often than asked for."""
 
-    def __init__(self, title: str, stream: TextIO | None = None) -> None:
+    def __init__(
+        self, title: str, stream: TextIO | None = None, *, unit: str = "step", every_seconds: float = 0.0
+    ) -> None:
         from rich.console import Console
 
         self._title = title
         self._console = Console(file=stream or sys.stderr)
         self._progress: Progress | None = None
         self._bar: TaskID | None = None
+        self._unit = unit
+        self._every_seconds = every_seconds
         self._began = time.monotonic()
-        self._done_before: int | None = None
+        self._told = float("-inf")
+        self._first: int | None = None
 
     def __enter__(self) -> Self:
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -45,27 +50,21 @@ class View:
 
     def update(self, done: int, total: int, best: str) -> None:
         """Show how many steps are done, and the best so far."""
-        if self._done_before is None:
-            self._done_before = done
         if self._progress is None:
-            seconds = time.monotonic() - self._began
-            left = left_text(done - self._done_before, total - done, seconds)
-            self._console.print(
-                f"{self._title}: step {done} of {total}, {seconds:.0f} s{left}  {best}",
-                markup=False,
-                highlight=False,
-                soft_wrap=True,
-            )
+            self._tell(done, total, best)
         elif self._bar is None:
             self._bar = self._progress.add_task(self._title, total=total, completed=done, best=best)
         else:
             self._progress.update(self._bar, completed=done, best=best)
 
-
-def left_text(done: int, left: int, seconds: float) -> str:
-    """How long it will still take, if the steps left take as long as those done.
-
-    >>> left_text(2, 4, 30), left_text(0, 4, 30), left_text(2, 0, 30)
-    (', about 60 s left', '', '')
-    """
-    return f", about {seconds * left / done:.0f} s left" if done and left else ""
+    def _tell(self, done: int, total: int, best: str) -> None:
+        """Write a line, if it is time to. The time left is by the steps since the first that was shown."""
+        seconds = time.monotonic() - self._began
+        self._first = done if self._first is None else self._first
+        if seconds < self._told + self._every_seconds and done < total:
+            return
+        self._told = seconds
+        taken = done - self._first
+        left = f", about {seconds * (total - done) / taken:.0f} s left" if taken and done < total else ""
+        line = f"{self._title}: {self._unit} {done} of {total}, {seconds:.0f} s{left}  {best}"
+        self._console.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -13,24 +13,22 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
 from skep.analysis.chart import line_chart
-from skep.arena.contest import Policy, play_many
+from skep.arena.contest import play_many
+from skep.arena.results import Tally
 from skep.arena.seeds import derived_seed
-from skep.arena.tournament import parse_rules
 from skep.arena.workers import Crew
 from skep.settings import SettingsError
-from skep.training.duel import YARDSTICKS, Score, duel, score_of, score_text, series
-from skep.training.genetic import share_curve
-from skep.training.genome import GENOMES, Vector
+from skep.training.duel import duel, series, tally_of_series, tally_text
+from skep.training.genome import Vector
 from skep.training.provenance import provenance
 from skep.training.run import Run, Step
+from skep.training.yardstick import Yardstick, YardstickSettings, share_curve
 
 
 @dataclass(frozen=True, kw_only=True)
-class WeightsSettings:
+class WeightsSettings(YardstickSettings):
     """How weights are searched for."""
 
-    genome: Literal["advanced", "engine"] = "advanced"
-    """What is searched for: the fifteen weights of work 001, or those of the engine's evaluation."""
     method: Literal["coordinate", "cma"] = "coordinate"
     """Change one weight at a time, as the work does, or CMA-ES."""
     iterations: int = 5
@@ -49,25 +47,13 @@ class WeightsSettings:
     """Weights drawn anew are at most this."""
     guard_games: int = 0
     """Games in which a new base must score half against the best base so far; 0 for no guard, as the work."""
-    depth: int = 1
-    """Plies that the players look ahead; more than 1 is minimax."""
-    width: int = 10
-    """Moves of a position that minimax looks at; 0 for all."""
-    yardstick: Literal["random", "basic", "neutral", "manual"] = "neutral"
-    """Who measures the base after each iteration."""
-    yardstick_games: int = 100
-    """How many games it plays for that; 0 for none."""
-    rules: str = "Base:queen_first=true,repetition=false,ply_cap=300"
-    """The rules of the games; work 001 lets the queen begin and calls it a draw after 150 turns."""
-    seed: int = 1
-    """Names all chance in the run."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.iterations < 1 or self.configurations < 2 or self.games < 1:
             raise SettingsError("a run needs 1 iteration, 2 configurations and 1 game at least")
         if self.size <= 0 or self.low > self.high:
             raise SettingsError("settings 'size' or 'low' to 'high' are out of range")
-        parse_rules("hive", self.rules)
 
 
 class Method(Protocol):
@@ -79,7 +65,7 @@ class Method(Protocol):
     def ask(self, base: Vector) -> list[Vector]:
         """The configurations to try next, made from the base."""
 
-    def tell(self, base: Vector, configurations: Sequence[Vector], scores: Sequence[Score]) -> Vector:
+    def tell(self, base: Vector, configurations: Sequence[Vector], scores: Sequence[Tally]) -> Vector:
         """Take the scores of what was asked for, and return the base they suggest."""
 
 
@@ -103,7 +89,7 @@ class Coordinate:
                 vectors.append((*base[:gene], changed, *base[gene + 1 :]))
         return vectors
 
-    def tell(self, base: Vector, configurations: Sequence[Vector], scores: Sequence[Score]) -> Vector:
+    def tell(self, base: Vector, configurations: Sequence[Vector], scores: Sequence[Tally]) -> Vector:
         """The configuration that won most, of equals the one that lost least; drawn anew if nobody won."""
         generator = self._generator("tell")
         self._iteration += 1
@@ -149,7 +135,7 @@ class Cma:
             self._asked = [tuple(map(float, vector)) for vector in self._strategy.ask()]
         return self._asked
 
-    def tell(self, base: Vector, configurations: Sequence[Vector], scores: Sequence[Score]) -> Vector:
+    def tell(self, base: Vector, configurations: Sequence[Vector], scores: Sequence[Tally]) -> Vector:
         """The new mean."""
         asked = [list(vector) for vector in self.ask(base)]
         self._asked = []
@@ -162,7 +148,7 @@ def _cma() -> Any:
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it would like to draw, too
-        import cma  # type: ignore[import-untyped]
+        import cma  # type: ignore[import-untyped]  # it comes without types
     return cma
 
 
@@ -185,10 +171,9 @@ class Weights:
 
     def __init__(self, settings: WeightsSettings) -> None:
         self.settings = settings
-        self.genome = GENOMES[settings.genome]
-        self.rules = parse_rules("hive", settings.rules)
+        self._yardstick = Yardstick(settings)
         self.steps: list[Step] = []
-        self.base = self.best = self.genome.start()
+        self.base = self.best = self._yardstick.genome.start()
         self._method = make_method(settings, self.base)
         self._told = 0
 
@@ -199,7 +184,7 @@ class Weights:
 
     def recall(self, step: Step) -> None:
         """Take note of an iteration: tell the method, and move the base."""
-        scores = [Score(*counts) for counts in step["scores"]]
+        scores = [Tally(*counts) for counts in step["scores"]]
         configurations = [tuple(vector) for vector in step["configurations"]]
         if self._told == len(self.steps):  # a step of before the interruption
             self._tell(configurations, scores)
@@ -218,13 +203,13 @@ class Weights:
         best = suggested if is_kept else self.best
         step: Step = {
             "configurations": [list(vector) for vector in configurations],
-            "scores": [score.counts() for score in scores],
+            "scores": scores,
             "base": list(base),
             "best": list(best),
-            "guard": guard.counts() if guard else None,
+            "guard": guard,
         }
         if self.settings.yardstick_games:
-            step["yardstick"] = self._measured(best, number, crew).counts()
+            step["yardstick"] = self._yardstick.tally(best, number, crew)
         return step
 
     def summary(self) -> str:
@@ -232,17 +217,17 @@ class Weights:
         last = self.steps[-1]
         parts = []
         if "yardstick" in last:
-            parts.append(f"best against {self.settings.yardstick} {score_text(Score(*last['yardstick']))}")
+            parts.append(f"best against {self.settings.yardstick} {tally_text(Tally(*last['yardstick']))}")
         if last["guard"]:
-            verdict = "accepted" if Score(*last["guard"]).share >= 0.5 else "refused"
-            parts.append(f"guard {score_text(Score(*last['guard']))}, {verdict}")
+            verdict = "accepted" if Tally(*last["guard"]).share >= 0.5 else "refused"
+            parts.append(f"guard {tally_text(Tally(*last['guard']))}, {verdict}")
         return ", ".join(parts)
 
     def results(self, run: Run) -> dict[str, str]:
         """The best base as a weights file, and the curve."""
-        files = {"weights.txt": self.genome.text(self.best, provenance(run, [self.summary()]))}
+        files = {"weights.txt": self._yardstick.genome.text(self.best, provenance(run, [self.summary()]))}
         if self.settings.yardstick_games:
-            scores = [Score(*step["yardstick"]) for step in self.steps]
+            scores = [Tally(*step["yardstick"]) for step in self.steps]
             curve = share_curve(f"best against {self.settings.yardstick}", scores)
             files["yardstick.svg"] = line_chart(
                 [curve],
@@ -252,31 +237,23 @@ class Weights:
             )
         return files
 
-    def _tell(self, configurations: Sequence[Vector], scores: Sequence[Score]) -> Vector:
+    def _tell(self, configurations: Sequence[Vector], scores: Sequence[Tally]) -> Vector:
         self._told += 1
         return self._method.tell(self.base, configurations, scores)
 
-    def _policy(self, vector: Vector) -> Policy:
-        return self.genome.policy(vector, self.settings.depth, self.settings.width)
-
-    def _scores(self, configurations: Sequence[Vector], number: int, crew: Crew) -> list[Score]:
-        base, games = self._policy(self.base), self.settings.games
+    def _scores(self, configurations: Sequence[Vector], number: int, crew: Crew) -> list[Tally]:
+        base, games = self._yardstick.policy(self.base), self.settings.games
         bouts = []
         for index, vector in enumerate(configurations):
-            bouts += series(self._policy(vector), base, games, self.settings.seed, "games", number, index)
-        played = play_many(bouts, self.rules, crew=crew)
-        return [score_of(played[start : start + games]) for start in range(0, len(played), games)]
+            bouts += series(
+                self._yardstick.policy(vector), base, games, self.settings.seed, "games", number, index
+            )
+        played = play_many(bouts, self._yardstick.rules, crew=crew)
+        return [tally_of_series(played[start : start + games]) for start in range(0, len(played), games)]
 
-    def _guard(self, suggested: Vector, number: int, crew: Crew) -> Score | None:
+    def _guard(self, suggested: Vector, number: int, crew: Crew) -> Tally | None:
         if not self.settings.guard_games:
             return None
-        sides = self._policy(suggested), self._policy(self.best)
+        sides = self._yardstick.policy(suggested), self._yardstick.policy(self.best)
         parts = (self.settings.seed, "guard", number)
-        return duel(*sides, self.settings.guard_games, self.rules, *parts, crew=crew)
-
-    def _measured(self, vector: Vector, number: int, crew: Crew) -> Score:
-        opponent = YARDSTICKS[self.settings.yardstick]()
-        parts = (self.settings.seed, "yardstick", number)
-        return duel(
-            self._policy(vector), opponent, self.settings.yardstick_games, self.rules, *parts, crew=crew
-        )
+        return duel(*sides, self.settings.guard_games, self._yardstick.rules, *parts, crew=crew)

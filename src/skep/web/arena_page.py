@@ -12,7 +12,7 @@ from skep.arena.ratings import Ratings
 from skep.arena.tournament import Tournament, parse_tournament
 from skep.games import GAMES
 from skep.games.hive import GAME_TYPES
-from skep.web.hall import Hall, Standing
+from skep.web.hall import Hall, Round, RunningGame, Standing
 from skep.web.result_table import result_table
 from skep.web.seat_form import AgentForm
 
@@ -36,6 +36,7 @@ class ArenaPage:
             "Each finished game is stored at once, and a tournament that was cut short can be resumed."
         ).classes("lead")
         self.live = ui.element("div")
+        self.running = RunningGames(hall)
         self._build_form()
         self.earlier = ui.element("div").classes("sheet")
         self._list()
@@ -45,7 +46,8 @@ class ArenaPage:
     def _build_form(self) -> None:
         with ui.element("div").classes("sheet"):
             ui.label("New tournament").classes("card-title")
-            self.chosen = ui.row().classes("chips")
+            with ui.row().classes("chips") as self.chosen:
+                ui.label("Players, two or more:").classes("faint")
             self.agent = AgentForm({"kind": "random"}, "player")
             ui.button("Add player", icon="person_add", on_click=self._add).props("flat no-caps dense")
             with ui.element("div").classes("fields"):
@@ -114,15 +116,18 @@ class ArenaPage:
 
     def refresh(self) -> None:
         """Show the tournament that is being played, or was played last."""
+        self.running.refresh()
         one = next(reversed(self.hall.rounds.values()), None)
         if one is None or (one.standing, one.is_over, one.messages) == self._shown:
             return
         self._shown = one.standing, one.is_over, one.messages
+        if one.is_over:
+            self._list()
         self.live.clear()
         with self.live, ui.element("div").classes("sheet live"):
             with ui.row().classes("controls"):
                 ui.label(one.tournament.name).classes("card-title")
-                ui.label("finished" if one.is_over else "playing").classes("faint")
+                ui.label(_state_text(one)).classes("faint")
                 if not one.is_over and one.director is not None:
                     director = one.director
                     ui.button("Finish running games", on_click=director.finish_running).props(
@@ -169,6 +174,39 @@ class ArenaPage:
         except (ValueError, OSError) as error:
             ui.notify(str(error), type="warning", position="top", timeout=8000)
         self.refresh()
+
+
+def _state_text(one: Round) -> str:
+    if not one.is_over:
+        return "playing"
+    return "finished" if one.standing.finished == one.standing.planned else "stopped; it can be resumed below"
+
+
+class RunningGames:
+    """The games that are being played; a click watches one."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._labels: dict[str, ui.label] = {}
+        with ui.element("div").classes("sheet running") as self.sheet:
+            ui.label("Running games").classes("card-title")
+            self._list = ui.element("div").classes("running-list")
+
+    def refresh(self) -> None:
+        """Show what is being played. A line stays where it is as long as its game lasts."""
+        games = {game.pairing.uid: game for game in self.hall.running()}
+        self.sheet.set_visibility(self.hall.playing is not None)
+        if games.keys() != self._labels.keys():
+            self._list.clear()
+            with self._list:
+                self._labels = {uid: self._line(game) for uid, game in games.items()}
+        for uid, game in games.items():
+            self._labels[uid].set_text(f"move {game.plies}")
+
+    def _line(self, game: RunningGame) -> ui.label:
+        with ui.link(target=f"/arena/game/{game.pairing.uid}").classes("line"):
+            ui.label(game.title).classes("text")
+            return ui.label().classes("faint")
 
 
 def show_standing(standing: Standing) -> None:

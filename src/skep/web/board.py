@@ -9,7 +9,7 @@ from nicegui.events import GenericEventArguments
 from skep.web.picture import Picture
 
 
-class Board(ui.element, component="static/board.js"):
+class Board(ui.element, component="static/board.js", esm={"skep-board": "static/board"}):
     """Draws a picture and reports what the person does with it."""
 
     def __init__(
@@ -49,9 +49,9 @@ class Board(ui.element, component="static/board.js"):
     def on_move(self, handler: Callable[[int], Any]) -> None:
         """Call with the number of the move that was made on the board, if it belongs to what is shown."""
 
-        def moved(event: GenericEventArguments) -> None:
-            if event.args.get("position") == self.picture.get("position"):
-                handler(int(event.args["move"]))
+        def moved(event: GenericEventArguments) -> Any:
+            is_current = event.args.get("position") == self.picture.get("position")
+            return handler(int(event.args["move"])) if is_current else None  # awaited if it can be
 
         self.on("move", moved)
 

@@ -49,6 +49,9 @@ class EditorPage:
             {"w": "White to move", "b": "Black to move"}, value=self._side(), on_change=self._turned
         )
         self.turn.props("no-caps unelevated")
+        self.stunned = ui.select([""], value="", label="stunned piece", on_change=self._stunned)
+        self.stunned.props("outlined dense options-dense")
+        self.stunned.tooltip("what was moved or thrown last: it may neither move nor be thrown")
         self.problem = ui.label().classes("problem").props("role=status")
         self.text = ui.input("board as text").props("outlined dense readonly").classes("board-text")
         with ui.element("div").classes("actions"):
@@ -75,10 +78,25 @@ class EditorPage:
                 "b": rack_tiles(self.setup.hand(Color.BLACK)),
             },
             "moves": [],
+            "marks": self._marks(),
             "rim": [place(center(cell)) | {"label": f"{cell[0]},{cell[1]}"} for cell in rim(board)],
             "game": "editor",
             "position": self.setup.text(),
         }
+
+    def _marks(self) -> list[dict[str, Any]]:
+        """A ring around the stunned piece."""
+        cell = self.setup.cell(self.setup.stunned)
+        if cell is None:
+            return []
+        level = self.setup.stacks[cell].index(self.setup.stunned)
+        return [{"kind": "ring", "label": "stunned", **place(center(cell, level))}]
+
+    def _show_stunned(self) -> None:
+        """Offer the pieces on the board."""
+        pieces = sorted(piece for stack in self.setup.stacks.values() for piece in stack)
+        self.stunned.set_options({"": "none"} | {piece: piece for piece in pieces}, value=self.setup.stunned)
+        self.stunned.set_visibility(self.setup.can_stun)
 
     def show(self) -> None:
         """Show the board, and whether it can be."""
@@ -88,7 +106,11 @@ class EditorPage:
         ]
         self.board.show(self._picture(), sides)
         problem = self.setup.problem()
-        self.problem.set_text(problem or "✓ This board can be played.")
+        self._show_stunned()
+        if self.setup.stacks:
+            self.problem.set_text(problem or "✓ This board can be played.")
+        else:
+            self.problem.set_text("The board is empty.")
         self.problem.classes(**{"remove" if problem else "add": "good"})
         self.text.set_value(self.setup.text())
         for button in (self.play_button, self.study_button):
@@ -121,7 +143,7 @@ class EditorPage:
 
     def clear(self) -> None:
         """Take all pieces back."""
-        self.setup.stacks.clear()
+        self.setup.clear()
         self.show()
 
     def _typed(self) -> None:
@@ -131,6 +153,11 @@ class EditorPage:
     def _turned(self) -> None:
         self.setup.turn = Color.WHITE if self.turn.value == "w" else Color.BLACK
         self.show()
+
+    def _stunned(self) -> None:
+        if self.stunned.value != self.setup.stunned:
+            self.setup.stun(str(self.stunned.value or ""))
+            self.show()
 
     def _study(self) -> None:
         ui.navigate.to(study_path(self._position()))

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from nicegui import ui
 
 from skep.agents import Decision
+from skep.agents.uhp_text import line_texts
+from skep.analysis.analyst import lines_of
 from skep.games import Color, Move, Position
 from skep.web.live_analysis import LiveAnalysis, sharing_text
 from skep.web.words import score_text
@@ -67,7 +69,7 @@ class EnginePanel:
         position = self._position
         if position is None:
             return
-        lines = [(line.moves, line.score) for line in decision.lines] or [(decision.pv, decision.score)]
+        lines = [(line.moves, line.score) for line in lines_of(decision)]
         speed = (
             f"{decision.nodes / decision.seconds / 1000:.0f} k/s"
             if decision.nodes and decision.seconds
@@ -86,13 +88,3 @@ class EnginePanel:
             ui.label(score_text(None if score is None else score * sign)).classes("score")
             ui.label("  ".join(line_texts(position, moves))).classes("text")
         button.on("click", lambda: self._play(moves[0]))
-
-
-def line_texts(position: Position, moves: tuple[Move, ...]) -> list[str]:
-    """The moves of a line as text."""
-    position = position.copy()
-    texts = []
-    for move in moves:
-        texts.append(position.move_text(move))
-        position.play(move)
-    return texts

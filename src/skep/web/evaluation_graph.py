@@ -3,31 +3,49 @@
 from collections.abc import Callable, Sequence
 
 from nicegui import ui
-from nicegui.events import EChartPointClickEventArguments
 
 HIGHEST = 10.0
 """Points, at which the curve is cut: beyond that a game is decided."""
+_LEFT, _RIGHT = 34, 8  # pixels beside the plot
 
 
 class EvaluationGraph:
     """Shows scores in favour of White, move by move."""
 
     def __init__(self, on_choose: Callable[[int], None]) -> None:
-        self._chart = ui.echart(_options([], None), on_point_click=lambda event: on_choose(_index(event)))
-        self._chart.classes("graph").set_visibility(False)
+        self._scores = 0
+        self._box = ui.element("div").classes("graph")
+        with self._box:
+            self._chart = ui.echart(_options([], None), renderer="svg")
+        # Anywhere in the plot, not only on its points: these are small.
+        self._box.on(
+            "click",
+            lambda event: on_choose(_nearest(float(event.args), self._scores)),
+            js_handler=f"""(event) => {{
+              const box = event.currentTarget.getBoundingClientRect();
+              emit((event.clientX - box.left - {_LEFT}) / (box.width - {_LEFT + _RIGHT}));
+            }}""",
+        )
+        self._box.set_visibility(False)
 
     def show(self, scores: Sequence[float | None], here: int | None) -> None:
         """Draw the scores; a line stands where we are."""
         is_known = sum(score is not None for score in scores) > 1
-        self._chart.set_visibility(is_known)
+        self._box.set_visibility(is_known)
+        self._scores = len(scores)
         if is_known:
             self._chart.options.clear()
             self._chart.options.update(_options(scores, here))
             self._chart.update()
 
 
-def _index(event: EChartPointClickEventArguments) -> int:
-    return int(event.data_index)
+def _nearest(share: float, scores: int) -> int:
+    """The number of the score nearest to a place in the plot, given as its share of the width.
+
+    >>> [_nearest(share, 5) for share in (-0.1, 0.3, 0.9, 1.2)]
+    [0, 1, 4, 4]
+    """
+    return round(max(0.0, min(1.0, share)) * max(scores - 1, 0))
 
 
 def _points(score: float | None) -> float | None:
@@ -38,7 +56,7 @@ def _options(scores: Sequence[float | None], here: int | None) -> dict[str, obje
     mark = [] if here is None else [{"xAxis": here}]
     return {
         "animation": False,
-        "grid": {"left": 34, "right": 8, "top": 10, "bottom": 20},
+        "grid": {"left": _LEFT, "right": _RIGHT, "top": 10, "bottom": 20},
         "tooltip": {"trigger": "axis"},
         "xAxis": {"type": "category", "data": list(range(len(scores))), "boundaryGap": False},
         "yAxis": {"type": "value", "min": -HIGHEST, "max": HIGHEST, "splitNumber": 2},

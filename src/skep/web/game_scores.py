@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 from skep.agents import Limit, StopFlag
-from skep.games import Color
-from skep.web.study import Node, Study
-from skep.web.thinking import think
+from skep.analysis.review import review_game
+from skep.web.study import Study
+from skep.web.thinking import POOL
 
 SECONDS_A_MOVE = 0.15
 
@@ -14,21 +15,15 @@ SECONDS_A_MOVE = 0.15
 async def score_game(study: Study, stop: StopFlag, on_scored: Callable[[int, int], None]) -> None:
     """Evaluate every position of the main line; tells how many of how many are done."""
     nodes = [study.root, *study.root.main_line()]
-    for number, node in enumerate(nodes, 1):
-        if stop.is_set():
-            return
-        node.score = await _score(study, node, stop)
-        on_scored(number, len(nodes))
-        await asyncio.sleep(0)
+    loop = asyncio.get_running_loop()
 
+    def keep(ply: int, score: float) -> None:
+        if not stop.is_set():
+            nodes[ply].score = score
+            on_scored(ply + 1, len(nodes))
 
-async def _score(study: Study, node: Node, stop: StopFlag) -> float | None:
-    """In favour of White."""
-    position = study.position(node)
-    outcome = position.outcome()
-    if outcome is not None:
-        return {None: 0.0, Color.WHITE: 10_000.0, Color.BLACK: -10_000.0}[outcome.winner]
-    decision = await think("alphabeta:table=16", position, Limit(time=SECONDS_A_MOVE), stop)
-    if decision.score is None:
-        return None
-    return decision.score if position.turn == Color.WHITE else -decision.score
+    def on_position(ply: int, score: float) -> None:
+        loop.call_soon_threadsafe(keep, ply, score)
+
+    review = partial(review_game, on_position=on_position, stop=stop)
+    await loop.run_in_executor(POOL, review, study.to_record(), Limit(time=SECONDS_A_MOVE))

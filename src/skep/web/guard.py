@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 LARGEST_MESSAGE = 1_000_000
 """Bytes that a page may send at once; also of a file that is dropped onto it."""
+LARGEST_REQUEST = LARGEST_MESSAGE + 10_000
+"""Bytes of a request: such a file and what is said about it."""
 EVENTS_PER_SECOND = 60.0
 EVENTS_AT_ONCE = 240.0
 """A page may send so many events in a burst, and then so many a second; the rest is not heard."""
@@ -55,8 +57,18 @@ def is_own_origin(origin: str | None, host: str) -> bool:
     return origin is None or urlsplit(origin).netloc == host
 
 
+def is_too_large(headers: dict[bytes, str]) -> bool:
+    """Is the body of a request larger than any of ours, or of a size that is not told before?
+
+    >>> is_too_large({b"content-length": "2000000"}), is_too_large({})
+    (True, False)
+    """
+    length = headers.get(b"content-length", "0")
+    return b"transfer-encoding" in headers or not length.isdecimal() or int(length) > LARGEST_REQUEST
+
+
 class Guard:
-    """Refuses foreign hosts and origins, and adds the headers that keep the page to itself."""
+    """Refuses foreign hosts and origins and what is too large; its headers keep the page to itself."""
 
     def __init__(self, app: Any, names: frozenset[str]) -> None:
         self.app = app
@@ -69,13 +81,20 @@ class Guard:
             return
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
-        if is_known_host(host, self.names) and is_own_origin(headers.get(b"origin"), host):
+        is_ours = is_known_host(host, self.names) and is_own_origin(headers.get(b"origin"), host)
+        if is_ours and not is_too_large(headers):
             await self.app(scope, receive, _with_headers(send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
+        elif is_ours:
+            await _refuse(send, 413, b"skep: too large")
         else:
-            await send({"type": "http.response.start", "status": 403, "headers": _HEADERS})
-            await send({"type": "http.response.body", "body": b"skep: not from here"})
+            await _refuse(send, 403, b"skep: not from here")
+
+
+async def _refuse(send: Any, status: int, why: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": _HEADERS})
+    await send({"type": "http.response.body", "body": why})
 
 
 def _with_headers(send: Any) -> Any:

@@ -1,22 +1,31 @@
 """The hall of tournaments: begun, followed and resumed from the page."""
 
 import datetime
+import functools
 import os
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
 
 from sqlalchemy import func, select
 
 from skep.arena.archive import TournamentArchive, free_name
+from skep.arena.bulletin import Bulletin
 from skep.arena.crosstable import Crosstable, crosstable
 from skep.arena.director import Director, check_players
 from skep.arena.ratings import Ratings, rate
+from skep.arena.schedule import Pairing
 from skep.arena.scoreboard import FORFEITS, Scoreboard
 from skep.arena.sprt import sprt_text
 from skep.arena.tournament import Tournament
 from skep.arena.workers import make_crew
+from skep.games import Position, game_of
+from skep.games.hive import Position as HivePosition
+from skep.games.hive import Rules as HiveRules
 from skep.records.schema import games, tournaments
 from skep.web.bounds import check_agent
 from skep.web.library import Library
@@ -42,11 +51,37 @@ class Standing:
     failures: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class RunningGame:
+    """A game of a tournament while it is played."""
+
+    pairing: Pairing
+    rules: Any
+    text: str
+
+    @property
+    def title(self) -> str:
+        """Who plays."""
+        return f"{self.pairing.white} – {self.pairing.black}"
+
+    @property
+    def plies(self) -> int:
+        """How many moves were made."""
+        return self.position().ply
+
+    def position(self) -> Position:
+        """The position after the last move."""
+        if isinstance(self.rules, HiveRules):
+            return HivePosition.parse(self.text, self.rules)
+        return game_of(self.rules).parse(self.text)
+
+
 @dataclass
 class Round:
     """One tournament that is being played; the observer of its director."""
 
     tournament: Tournament
+    bulletin: Bulletin
     standing: Standing = field(default_factory=Standing)
     messages: list[str] = field(default_factory=list)
     is_over: bool = False
@@ -63,6 +98,15 @@ class Round:
     def tell(self, message: str) -> None:
         """Remember what a person should know."""
         self.messages = [*self.messages[-9:], message]
+
+    def running(self) -> list[RunningGame]:
+        """The games that are being played."""
+        rules, pairings = self.tournament.rules_record(), self._pairings
+        return [RunningGame(pairings[uid], rules, text) for uid, text in self.bulletin.games().items()]
+
+    @functools.cached_property
+    def _pairings(self) -> dict[str, Pairing]:
+        return {pairing.uid: pairing for pairing in self.tournament.schedule()}
 
 
 def standing_of(scoreboard: Scoreboard, running: int = 0) -> Standing:
@@ -140,6 +184,10 @@ class Hall:
             return running.standing
         return standing_of(_scoreboard(TournamentArchive.resume(self.library.database, name)))
 
+    def running(self) -> list[RunningGame]:
+        """The games that are being played."""
+        return [] if self.playing is None else self.playing.running()
+
     def close(self) -> None:
         """Drop the games in progress; they can be played again."""
         if self.playing is not None and self.playing.director is not None:
@@ -150,9 +198,10 @@ class Hall:
             raise ValueError(
                 f"{self.playing.tournament.name!r} is being played: wait for its end, or stop it"
             )
-        one = Round(tournament)
+        folder = tempfile.TemporaryDirectory(prefix="skep-games-", ignore_cleanup_errors=True)
+        one = Round(tournament, Bulletin(Path(folder.name)))
         self.rounds[tournament.name] = one
-        threading.Thread(target=_run, args=(one, archive_of), daemon=True, name="tournament").start()
+        threading.Thread(target=_run, args=(one, archive_of, folder), daemon=True, name="tournament").start()
         return one
 
 
@@ -178,7 +227,7 @@ def _scoreboard(archive: TournamentArchive) -> Scoreboard:
     return scoreboard
 
 
-def _run(one: Round, archive_of: Archiving) -> None:
+def _run(one: Round, archive_of: Archiving, folder: "tempfile.TemporaryDirectory[str]") -> None:
     """Play a tournament to its end, in a thread of its own, with workers in processes."""
     crew = make_crew(str(os.cpu_count() or 1))
     try:
@@ -186,7 +235,7 @@ def _run(one: Round, archive_of: Archiving) -> None:
         archive = archive_of()
         scoreboard = _scoreboard(archive)
         one.standing = standing_of(scoreboard)
-        one.director = Director(scoreboard, archive, crew, one, archive.date)
+        one.director = Director(scoreboard, archive, crew, one, archive.date, one.bulletin)
         one.director.run()
         one.standing = standing_of(scoreboard)
     except (ValueError, OSError) as error:
@@ -194,3 +243,4 @@ def _run(one: Round, archive_of: Archiving) -> None:
     finally:
         one.is_over = True
         crew.close()
+        folder.cleanup()

@@ -1,22 +1,24 @@
-"""A hint: what the strongest agent would play, as an arrow over the board."""
+"""A hint: what the engine would play, as an arrow over the board."""
 
+import asyncio
+from functools import partial
 from typing import Any
 
-from skep.agents import Decision, Limit, StopFlag
-from skep.games import Move, Position, game_of
+from skep.agents import Limit, StopFlag
+from skep.analysis.hint import Hint, hint
+from skep.games import Move, Position
 from skep.games.hexagon import Point
 from skep.games.pen import arrow_path
 from skep.web.picture import Picture, picture_of
-from skep.web.seat_form import opponents
-from skep.web.thinking import think
+from skep.web.thinking import POOL
 
 HINT_LIMIT = Limit(time=1.5)
 
 
-async def hint_of(position: Position, stop: StopFlag) -> Decision:
-    """What the strongest agent there is would play."""
-    agent = next(iter(opponents(game_of(position.rules).name)))
-    return await think(agent, position.copy(), HINT_LIMIT, stop)
+async def hint_of(position: Position, stop: StopFlag) -> Hint:
+    """What the engine would play, and why."""
+    look = partial(hint, position.copy(), HINT_LIMIT, stop=stop)
+    return await asyncio.get_running_loop().run_in_executor(POOL, look)
 
 
 def arrow(start: Point, end: Point, color: str = "", label: str = "") -> dict[str, Any]:
@@ -25,9 +27,9 @@ def arrow(start: Point, end: Point, color: str = "", label: str = "") -> dict[st
     return {"path": arrow_path(start, end, 9), "color": color, "label": label} | middle
 
 
-def hint_arrow(position: Position, decision: Decision) -> list[dict[str, Any]]:
+def hint_arrow(position: Position, found: Hint) -> list[dict[str, Any]]:
     """The move as an arrow; a placement comes down onto its cell."""
-    return move_arrows(picture_of(position), [decision.move])
+    return move_arrows(picture_of(position), [found.move])
 
 
 def move_arrows(picture: Picture, moves: list[Move]) -> list[dict[str, Any]]:

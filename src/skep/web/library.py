@@ -49,6 +49,12 @@ class Library:
             row = connection.execute(Search().query().where(games.c.id == id)).mappings().first()
             return None if row is None else StoredGame.of(dict(row))
 
+    def game_of_uid(self, uid: str) -> StoredGame | None:
+        """The game that is known by a uid, such as one of a tournament."""
+        with self.database.reading() as connection:
+            row = connection.execute(Search().query().where(games.c.uid == uid)).mappings().first()
+            return None if row is None else StoredGame.of(dict(row))
+
     def explore(self, position: Position) -> Explored:
         """What was played in a position."""
         return explore(self.database, position)

@@ -5,8 +5,9 @@ import os
 from collections.abc import Callable
 from typing import ClassVar
 
-from skep.agents import Decision, Limit, StopFlag, make_agent
-from skep.games import Position, game_of
+from skep.agents import Decision, Limit, StopFlag
+from skep.analysis.analyst import analyst
+from skep.games import Position
 from skep.web.thinking import POOL
 
 MOST_ANALYSES = 25
@@ -49,9 +50,8 @@ class LiveAnalysis:
             loop.call_soon_threadsafe(self._tell, decision, stop)
 
         def think() -> Decision:
-            agent = make_agent(f"alphabeta:lines={lines},table=32")
-            with agent.player(game_of(position.rules), 0) as player:
-                return player.choose(position, Limit(), report, stop)
+            with analyst(position, lines=lines) as engine:
+                return engine.decide(position, Limit(), report, stop)
 
         self._tell(await loop.run_in_executor(POOL, think), stop)
 

@@ -27,6 +27,8 @@ class MoveTree:
         with self._box:
             if study.root.comment:
                 ui.label(study.root.comment).classes("comment")
+            elif not study.root.children:
+                ui.label("Make moves on the board, or open a game.").classes("comment")
             self._line(study.root, study)
         self.mark(here)
 

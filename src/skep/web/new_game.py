@@ -6,14 +6,14 @@ from typing import Any
 
 from nicegui import ui
 
+from skep.arena.clock import TimeControl
 from skep.games import GAMES, Position
 from skep.games.hive import GAME_TYPES
 from skep.settings import parse_settings
-from skep.web.clock import TimeControl
 from skep.web.preferences import Preferences
 from skep.web.seat_form import ELSEWHERE, PERSON, AgentForm
 from skep.web.settings_form import SettingsForm
-from skep.web.starts import parse_start, random_full_board
+from skep.web.starts import parse_start, random_start
 from skep.web.table import Table, TableSettings
 from skep.web.tables import Tables
 
@@ -95,11 +95,11 @@ class NewGameDialog:
 
     def _build_more(self) -> None:
         with ui.element("div").classes("fields"):
-            self._minutes = ui.number(
-                "minutes a side (empty: no clock)", value=self._remembered.get("minutes"), min=0
-            )
+            self._minutes = ui.number("minutes a side", value=self._remembered.get("minutes"), min=0)
+            self._minutes.props('placeholder="no clock" stack-label')
             self._increment = ui.number("seconds a move", value=self._remembered.get("increment", 5), min=0)
             self._seed = ui.number("seed", value=None, min=0, precision=0)
+            self._seed.props('placeholder="drawn" stack-label')
             self._begin = ui.select(_STARTS, value="empty", label="begin with")
             for field in (self._minutes, self._increment, self._seed, self._begin):
                 field.classes("field").props("outlined dense options-dense")
@@ -135,7 +135,7 @@ class NewGameDialog:
     def _beginning(self, game: str, rules: Any, seed: int) -> Position | None:
         """The position the game goes on from; None for its usual start."""
         if self._begin.value == "random":
-            return random_full_board(game, rules, seed)
+            return random_start(rules, seed)
         if self._begin.value == "pasted":
             return parse_start(self._pasted.value or "", game)
         return self._current() if self._begin.value == "current" else None

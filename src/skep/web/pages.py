@@ -4,8 +4,11 @@ from pathlib import Path
 
 from nicegui import Client, ui
 
+from skep.analysis.puzzle import load_puzzles
+from skep.games import GAMES
 from skep.games.hive import Position as HivePosition
 from skep.records import Record
+from skep.web import puzzle_page
 from skep.web.arena_page import ArenaPage
 from skep.web.editor import EditorPage
 from skep.web.hall import Hall
@@ -20,6 +23,7 @@ from skep.web.series import SeriesStore
 from skep.web.series_page import SeriesPage
 from skep.web.setup import Setup
 from skep.web.shell import shell
+from skep.web.spectator import SpectatorPage, look_at_game
 from skep.web.swarm_page import SwarmPage
 from skep.web.table import Table, TableSettings
 from skep.web.tables import Tables
@@ -72,6 +76,20 @@ def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open:
             if game:
                 page.to_end()  # a link leads to its position
 
+    @ui.page("/puzzles")
+    def puzzles() -> None:
+        with shell("Puzzles") as preferences:
+            puzzle_page.overview({game: load_puzzles(game) for game in GAMES}, preferences)
+
+    @ui.page("/puzzles/{game}/{number}")
+    def puzzle(game: str, number: int) -> None:
+        found = load_puzzles(game) if game in GAMES else []
+        if not 1 <= number <= len(found):
+            _not_found("puzzle")
+            return
+        with shell("Puzzles", fills_window=True) as preferences:
+            puzzle_page.PuzzlePage(found, number, preferences)
+
     @ui.page("/watch")
     def watch(client: Client) -> None:
         with shell("Watch", fills_window=True):
@@ -81,12 +99,22 @@ def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open:
     @ui.page("/people")
     def people() -> None:
         with shell("People") as preferences:
-            SeriesPage(SeriesStore(tables.store.folder.parent / "series", tables), preferences)
+            store = SeriesStore(tables.store.folder.parent / "series", tables)
+            SeriesPage(store, preferences, is_open)
 
     @ui.page("/arena")
     def arena() -> None:
         with shell("Arena"):
             ArenaPage(hall)
+
+    @ui.page("/arena/game/{uid}")
+    def arena_game(uid: str) -> None:
+        record = look_at_game(hall, library, uid)
+        if record is None:
+            _not_found("game")
+            return
+        with shell("Arena", fills_window=True):
+            SpectatorPage(uid, record, lambda: look_at_game(hall, library, uid))
 
     @ui.page("/swarm")
     def swarm() -> None:
@@ -97,6 +125,24 @@ def add_pages(tables: Tables, library: Library, hall: Hall, runs: Path, is_open:
     def training() -> None:
         with shell("Training"):
             TrainingPage(runs)
+
+    @ui.page("/papers")
+    def papers() -> None:
+        from skep.web import papers_page  # its imports are slow, and few come here
+
+        with shell("Papers"):
+            papers_page.PapersPage(papers_page.show_overview)
+
+    @ui.page("/papers/{name}")
+    def paper(name: str) -> None:
+        from skep.papers.registry import WORKS
+        from skep.web import papers_page
+
+        if name not in WORKS:
+            _not_found("work")
+            return
+        with shell("Papers"):
+            papers_page.PapersPage(lambda report: papers_page.show_paper(report.paper(name)))
 
     @ui.page("/editor")
     def editor(game: str = "") -> None:

@@ -1,12 +1,15 @@
 """The page of one game: the board, the moves, and all that can be done."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from nicegui import background_tasks, ui
 
 from skep.agents import StopFlag
+from skep.analysis.hint import hint_text
 from skep.games import Color
+from skep.web.after_game import AfterGame
 from skep.web.board import Board
 from skep.web.explanation import why_not
 from skep.web.help_sheet import HelpSheet
@@ -74,7 +77,8 @@ class PlayPage:
             ui.button("Decline", on_click=lambda: self.table.answer(False)).props("dense flat")
 
     def _build_typing(self) -> None:
-        with ui.element("div").classes("typed"):
+        self.after = AfterGame(self.table, self.play_again)
+        with ui.element("div").classes("typed") as self.typing:
             self.typed = ui.element("input").props(
                 f"type=text maxlength={LONGEST_MOVE} autocomplete=off spellcheck=false "
                 'placeholder="type a move: wA1 /bQ" aria-label="type a move in UHP notation"'
@@ -138,7 +142,7 @@ class PlayPage:
         return {
             "color": "w" if color == Color.WHITE else "b",
             "title": COLOR_NAMES[color],
-            "note": seat.title,
+            "note": "you" if self.sides == {color} and not seat.name else seat.title,
             "active": active,
             "clock": None if left is None else {"seconds": left, "running": running},
         }
@@ -147,10 +151,17 @@ class PlayPage:
         thought = self.table.thought
         if self.table.trouble:
             return f"The agent cannot play on: {self.table.trouble}"
-        if thought is None or self.viewed is not None:
+        if self.viewed is not None or (thought is None and not self._is_beginning()):
             return ""
+        if thought is None:
+            return "Click one of your pieces, then where it goes."
         parts = [score_text(thought.score), f"depth {thought.depth}" if thought.depth else ""]
         return " · ".join(part for part in parts if part)
+
+    def _is_beginning(self) -> bool:
+        """Is it the person's first move?"""
+        table = self.table
+        return len(table.plies) < 2 and not table.is_over and table.position.turn in self.sides
 
     def _enable(self) -> None:
         table = self.table
@@ -163,6 +174,8 @@ class PlayPage:
         self.draw_button.set_enabled(playing)
         self.resign_button.set_enabled(playing)
         self.typed.props(**{"remove" if own_turn else "add": "disabled"})
+        self.typing.set_visibility(not table.is_over)
+        self.after.show()
 
     def _show_offer(self) -> None:
         offer = self.table.offer
@@ -175,7 +188,7 @@ class PlayPage:
     def _announce(self) -> None:
         """Say the last move to a screen reader."""
         if self.table.plies:
-            mover = COLOR_NAMES[Color.WHITE if len(self.table.plies) % 2 else Color.BLACK]
+            mover = COLOR_NAMES[self.table.position.turn.other]
             self.said.set_text(
                 f"{mover} played {self.table.plies[-1].text}. {status_text(self.table, self.sides)}"
             )
@@ -191,10 +204,10 @@ class PlayPage:
         if table.position.legal_moves() == [0]:
             self.say(f"{COLOR_NAMES[table.position.turn]} cannot move and must pass (P)", "warning")
 
-    def say(self, text: str, kind: str = "info") -> None:
+    def say(self, text: str, kind: Literal["info", "warning"] = "info") -> None:
         """A message that floats over the page and fades."""
         with self.board:
-            ui.notify(text, type=kind, position="top", timeout=5000)  # type: ignore[arg-type]
+            ui.notify(text, type=kind, position="top", timeout=5000)
 
     # doing
 
@@ -259,8 +272,7 @@ class PlayPage:
         """Propose a draw to the other side."""
         turn = self.table.position.turn
         by = turn if turn in self.sides else min(self.sides, key=lambda color: color.value)
-        other = Color.BLACK if by == Color.WHITE else Color.WHITE
-        if self.table.settings.seat(other).agent:
+        if self.table.settings.seat(by.other).agent:
             self._ask_agent_for_draw()
         else:
             self.table.propose("draw", by)
@@ -289,7 +301,7 @@ class PlayPage:
     def _draw_hint(self, decision: Any) -> None:
         self.hint = hint_arrow(self.table.position, decision)
         self.refresh()
-        self.say(f"Hint: {self.table.position.move_text(decision.move)}  {score_text(decision.score)}")
+        self.say(f"Hint: {hint_text(decision)}")
 
     def let_agent_move(self, thinking: Callable[[Any, StopFlag], Any]) -> None:
         """An agent makes this one move."""
@@ -348,6 +360,12 @@ class PlayPage:
         """Show or hide the coordinates of the cells."""
         self.board.coordinates = not self.board.coordinates
         self.preferences.remember("coordinates", self.board.coordinates)
+        self.refresh()
+
+    def play_again(self) -> None:
+        """Another game of the same players."""
+        settings = self.table.settings
+        self.open_table(self.tables.begin(replace(settings, seed=settings.seed + 1)))
 
     def open_table(self, table: Table) -> None:
         """Go to another table."""

@@ -9,6 +9,8 @@ _DEFAULTS: dict[str, Any] = {
     "coordinates": False,
     "table": "",
     "new_game": {},
+    "series": [],
+    "solved": [],
 }
 
 

@@ -40,7 +40,7 @@ class ReviewPage:
         self._scoring = StopFlag()
         with ui.element("div").classes("play"):
             self.board = Board(picture_of(self.position()), label="board of study").classes("grow")
-            with ui.element("aside").classes("panel"):
+            with ui.element("aside").classes("panel study"):
                 self._build_panel()
         self.board.coordinates = preferences.get("coordinates")
         self.board.on_move(self.play)

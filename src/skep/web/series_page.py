@@ -13,8 +13,8 @@ from skep.web.words import COLOR_NAMES
 class SeriesPage:
     """All series, and a form for a new one."""
 
-    def __init__(self, store: SeriesStore, preferences: Preferences) -> None:
-        self.store, self.preferences = store, preferences
+    def __init__(self, store: SeriesStore, preferences: Preferences, is_open: bool) -> None:
+        self.store, self.preferences, self.is_open = store, preferences, is_open
         ui.label("How strong is a person?").classes("title")
         ui.label(
             "A person of a stated level plays games against an agent, with White and Black by turns. "
@@ -39,7 +39,7 @@ class SeriesPage:
     def _begin(self) -> None:
         try:
             limit = self.agent.limit()
-            self.store.begin(
+            series = self.store.begin(
                 person=str(self.person.value or "Guest")[:40],
                 level=str(self.level.value),
                 agent=self.agent.agent_text(),
@@ -51,7 +51,12 @@ class SeriesPage:
         except ValueError as error:
             ui.notify(str(error), type="warning", position="top")
             return
+        self.preferences.remember("series", [*self.preferences.get("series"), series.id])
         ui.navigate.reload()
+
+    def _may_play(self, series: Series) -> bool:
+        """Where others can come, only the browser that began a series plays its games."""
+        return not self.is_open or series.id in self.preferences.get("series")
 
     def _show(self, series: Series) -> None:
         rows = self.store.results(series)
@@ -63,7 +68,7 @@ class SeriesPage:
             result_table(
                 ["person plays", "wins", "draws", "losses", "average turns"], [row_texts(row) for row in rows]
             )
-            if sum(row.games for row in rows) < series.games:
+            if sum(row.games for row in rows) < series.games and self._may_play(series):
                 button = ui.button("Play the next game", on_click=lambda: self._play(series))
                 button.props("unelevated color=primary no-caps")
 

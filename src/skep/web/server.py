@@ -1,5 +1,6 @@
 """The server: its pages, its guards, and how it is started."""
 
+import logging
 import os
 import secrets
 import socket
@@ -64,6 +65,7 @@ def serve(settings: WebSettings) -> None:
     app.on_shutdown(hall.close)
     app.on_shutdown(library.close)
     app.add_middleware(guard.Guard, names=known_names(settings.host))
+    logging.getLogger("uvicorn.error").addFilter(is_worth_telling)
     core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
     core.sio.on("event", guard.bounded(core.sio.handlers["/"]["event"]))
     ui.run(
@@ -80,6 +82,12 @@ def serve(settings: WebSettings) -> None:
         storage_secret=_secret(folder / "secret"),
         session_middleware_kwargs={"same_site": "strict"},
     )
+
+
+def is_worth_telling(record: logging.LogRecord) -> bool:
+    """Is this more than a browser that left in the middle of an answer? Starlette logs that as an error."""
+    error = record.exc_info[1] if record.exc_info else None
+    return str(error) != "No response returned."
 
 
 def known_names(host: str) -> frozenset[str]:

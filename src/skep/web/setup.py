@@ -22,12 +22,16 @@ class Setup:
     game_type: str = "Base"
     turn: Color = Color.WHITE
     stacks: dict[Hex, list[str]] = field(default_factory=dict)
+    stunned: str = ""
+    """The piece that was moved or thrown last, and so may neither move nor be thrown; empty for none."""
 
     @classmethod
     def of(cls, position: Position) -> "Setup":
         """The board of a position."""
         stacks = {cell: list(pieces) for cell, pieces in position.board().items()}
-        return cls(position.rules.game_type, position.turn, stacks)
+        setup = cls(position.rules.game_type, position.turn, stacks)
+        setup.stun(position.stunned or "")
+        return setup
 
     def put(self, piece: str, cell: Hex) -> None:
         """Set a piece down on a cell, on top of what is there."""
@@ -41,6 +45,22 @@ class Setup:
                 pieces.remove(piece)
             if not pieces:
                 del self.stacks[cell]
+        if piece == self.stunned:
+            self.stunned = ""
+
+    @property
+    def can_stun(self) -> bool:
+        """Does a stun matter? Only the Pillbug, and a Mosquito beside it, throws pieces."""
+        return "wP" in self.pieces()
+
+    def stun(self, piece: str) -> None:
+        """Mark the one piece that is stunned; empty for none."""
+        self.stunned = piece if self.can_stun and self.cell(piece) is not None else ""
+
+    def clear(self) -> None:
+        """Take all pieces back into the hands."""
+        self.stacks.clear()
+        self.stunned = ""
 
     def cell(self, piece: str) -> Hex | None:
         """Where a piece stands; None if it is in hand."""
@@ -63,6 +83,7 @@ class Setup:
         known = set(self.pieces())
         for piece in [piece for pieces in self.stacks.values() for piece in pieces if piece not in known]:
             self.take(piece)
+        self.stun(self.stunned)
 
     def text(self) -> str:
         """The board as a game text."""
@@ -70,9 +91,13 @@ class Setup:
             return f"{self.game_type};NotStarted;White[1]"
         side = "White" if self.turn == Color.WHITE else "Black"
         stacks = " ".join(
-            f"{'+'.join(pieces)}@{cell.q},{cell.r}" for cell, pieces in sorted(self.stacks.items())
+            f"{'+'.join(map(self._piece_text, pieces))}@{cell.q},{cell.r}"
+            for cell, pieces in sorted(self.stacks.items())
         )
         return f"{self.game_type};setup {side} {stacks}"
+
+    def _piece_text(self, piece: str) -> str:
+        return piece + "!" if piece == self.stunned else piece
 
     def position(self) -> Position:
         """The position. Raises InvalidGame with the reason why there is none."""

@@ -14,10 +14,12 @@ PAGES = {
     "Learn": "/learn",
     "Watch": "/watch",
     "Study": "/review",
+    "Puzzles": "/puzzles",
     "Set up": "/editor",
     "Arena": "/arena",
     "Swarm": "/swarm",
     "Training": "/training",
+    "Papers": "/papers",
 }
 """What the bar leads to."""
 
@@ -50,6 +52,9 @@ def shell(title: str, *, fills_window: bool = False) -> Iterator[Preferences]:
             for name, path in PAGES.items():
                 ui.link(name, path).classes("here" if name == title else "")
         _theme_menu(preferences)
+    ui.run_javascript(
+        "document.querySelector('.pages .here')?.scrollIntoView({inline: 'center', block: 'nearest'})"
+    )
     with ui.element("main").classes("skep-main" + (" fills-window" if fills_window else "")):
         yield preferences
 

@@ -1,27 +1,21 @@
-"""Where a game begins: the empty board, a random full board, or a pasted game."""
+"""Where a game begins: on the empty board, on a random full board, or where a pasted game ends."""
 
-import random
-
-from skep.games import GAMES, InvalidGame, Move, Position
+from skep.games import GAMES, InvalidGame, Position
+from skep.games.hive import Rules
+from skep.games.random_board import random_full_position
 
 LONGEST_TEXT = 20_000
 """Characters of a pasted game."""
 
 
-def random_full_board(game: str, rules: object, seed: int) -> Position:
-    """A game of random moves that place a piece whenever that is possible, until both hands are empty.
+def random_start(rules: object, seed: int) -> Position | None:
+    """A random board with all pieces of Hive on it; None for a game that always begins with all pieces.
 
-    >>> from skep.games.hive import Rules
-    >>> random_full_board("hive", Rules(), seed=1).ply
-    22
+    >>> from skep.games import Color, captain
+    >>> random_start(Rules(), seed=1).hand(Color.BLACK), random_start(captain.Rules(), seed=1)
+    ([], None)
     """
-    generator = random.Random(seed)
-    while True:  # now and then a queen is surrounded on the way: try again
-        position = GAMES[game].start(rules)
-        while _in_hand(position) and position.outcome() is None:
-            position.play(generator.choice(_placements(position)))
-        if position.outcome() is None:
-            return position
+    return random_full_position(rules, seed) if isinstance(rules, Rules) else None
 
 
 def parse_start(text: str, game: str) -> Position:
@@ -32,15 +26,3 @@ def parse_start(text: str, game: str) -> Position:
         return GAMES[game].parse(text.strip())
     except InvalidGame as error:
         raise ValueError(str(error)) from error
-
-
-def _in_hand(position: Position) -> bool:
-    hand = getattr(position, "hand", None)
-    return hand is not None and bool(hand(position.turn))
-
-
-def _placements(position: Position) -> list[Move]:
-    moves = position.legal_moves()
-    hand = position.hand(position.turn)  # type: ignore[attr-defined]
-    placing = [move for move in moves if move and position.move_text(move).split(" ")[0] in hand]
-    return placing or moves

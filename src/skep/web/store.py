@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from skep.agents import Limit
+from skep.arena.clock import TimeControl
 from skep.games import GAMES, Color
 from skep.records import Ending, Ply, Result
-from skep.web.clock import TimeControl
 from skep.web.table import Seat, Table, TableSettings
 
 ID = re.compile(r"[a-z0-9]{8,32}")

@@ -3,6 +3,7 @@
 Nothing here knows the browser: pages call the methods and are told when something has changed.
 """
 
+import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -11,10 +12,10 @@ from typing import Any
 
 from skep import __version__
 from skep.agents import Decision, Limit
+from skep.arena.clock import GameClock, TimeControl
 from skep.games import Color, IllegalMove, Move, Position
 from skep.games.hive import Rules
 from skep.records import Ending, Ply, Record, Result
-from skep.web.clock import GameClock, TimeControl
 
 Listener = Callable[[], None]
 
@@ -50,6 +51,11 @@ class TableSettings:
     black: Seat = field(default_factory=Seat)
     control: TimeControl | None = None
     seed: int = 1
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """White's and Black's seat."""
+        return self.white, self.black
 
     def seat(self, color: Color) -> Seat:
         """The seat of a side."""
@@ -101,9 +107,14 @@ class Table:
         """The sides that the holder of a key moves for."""
         both = (("white", Color.WHITE), ("black", Color.BLACK))
         people = [(name, color) for name, color in both if not self.settings.seat(color).agent]
-        if key and key == self.keys.get("host"):
+        if self._opens(key, "host"):
             return frozenset(color for _, color in people if not self.settings.seat(color).is_elsewhere)
-        return frozenset(color for name, color in people if key and key == self.keys.get(name))
+        return frozenset(color for name, color in people if self._opens(key, name))
+
+    def _opens(self, key: str, seat: str) -> bool:
+        """Is this the secret of a seat? Compared in a time that tells nothing about how near a guess is."""
+        secret = self.keys.get(seat, "")
+        return bool(secret) and secrets.compare_digest(key.encode(), secret.encode())
 
     def is_agents_turn(self) -> bool:
         """Is it an agent that has to move?"""
@@ -162,7 +173,7 @@ class Table:
 
     def resign(self, color: Color) -> None:
         """This side gives up."""
-        self._end(Result.won_by(_other(color)), Ending.RESIGNATION)
+        self._end(Result.won_by(color.other), Ending.RESIGNATION)
 
     def propose(self, kind: str, by: Color) -> None:
         """Propose a `draw`, or to `undo`, to the other side."""
@@ -189,7 +200,7 @@ class Table:
         loser = self.clock.running
         if self.clock.remaining(loser, self._now()) > 0:
             return False
-        self._end(Result.won_by(_other(loser)), Ending.TIME)
+        self._end(Result.won_by(loser.other), Ending.TIME)
         return True
 
     def seconds_left(self, color: Color) -> float | None:
@@ -298,7 +309,3 @@ class Table:
     def _notify(self) -> None:
         for listener in list(self._listeners):
             listener()
-
-
-def _other(color: Color) -> Color:
-    return Color.BLACK if color == Color.WHITE else Color.WHITE

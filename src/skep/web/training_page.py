@@ -1,6 +1,5 @@
 """The page of learning: every run in the folder of runs, with its curves."""
 
-import base64
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 from nicegui import ui
 
 from skep.settings import value_text
+from skep.web.chart_image import chart_image
 from skep.web.result_table import result_table
 
 LARGEST_CHART = 500_000
@@ -86,9 +86,7 @@ def _show(run: RunSummary) -> None:
         ui.label(f"{run.name}: {run.learner}, {run.steps} steps").classes("card-title")
         with ui.element("div").classes("charts"):
             for name, svg in run.charts.items():
-                # as an image, so that nothing in it can act
-                data = base64.b64encode(svg.encode()).decode()
-                ui.image(f"data:image/svg+xml;base64,{data}").classes("chart").props(f'alt="{name}"')
+                chart_image(name, svg)
         with ui.expansion("settings").classes("agent-settings"):
             rows = [[name, _text(value)] for name, value in run.settings.items()]
             result_table(["setting", "value"], rows)

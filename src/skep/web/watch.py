@@ -39,13 +39,14 @@ class WatchPage:
         with ui.element("div").classes("play"):
             self.board = Board(picture_of(GAMES["hive"].start("Base"), ()), label="board").classes("grow")
             with ui.element("aside").classes("panel"):
-                self.status = ui.label("Two programs play; you watch").classes("turn").props("role=status")
+                self.status = ui.label("Programs play, you watch").classes("turn").props("role=status")
                 self.thought = ui.label().classes("thought faint")
                 self.graph = EvaluationGraph(lambda ply: None)
                 self._build_form()
                 self._build_controls()
                 self.result = ui.element("div").classes("result")
                 ui.link("People against programs: a study", "/people").classes("aside")
+        self._show_start()
 
     def _build_form(self) -> None:
         with ui.element("div").classes("fields") as self.form:
@@ -56,6 +57,7 @@ class WatchPage:
             self.type.bind_visibility_from(self.game, "value", lambda game: game == "hive")
             self.games = ui.select(SIMULATIONS, value=1, label="games", new_value_mode="add-unique")
             self.seed = ui.number("seed", value=None, min=0, precision=0)
+            self.seed.props('placeholder="drawn" stack-label')
             for field in (self.game, self.type, self.games, self.seed):
                 field.classes("field").props("outlined dense options-dense")
             with ui.element("div").classes("seat white field wide"):
@@ -63,10 +65,22 @@ class WatchPage:
             with ui.element("div").classes("seat black field wide"):
                 self.black = AgentForm({"kind": "mcts"}, "Black")
             self.game.on_value_change(self._game_changed)
+            self.type.on_value_change(self._show_start)
 
     def _game_changed(self) -> None:
         for form in (self.white, self.black):
             form.play_game(str(self.game.value))
+        self._show_start()
+
+    def _show_start(self) -> None:
+        """The board before the first move, with the room that the hands will take."""
+        position = GAMES[str(self.game.value)].start(self._rules())
+        picture = picture_of(position, (), str(self.game.value))
+        self.board.show(picture, [_player(color, "", False) for color in _SIDES])
+
+    def _rules(self) -> Any:
+        game = str(self.game.value)
+        return Rules(game_type=str(self.type.value)) if game == "hive" else GAMES[game].rules()
 
     def _build_controls(self) -> None:
         self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._paced).props(
@@ -98,11 +112,12 @@ class WatchPage:
 
     def _settings(self) -> ExhibitionSettings:
         game = str(self.game.value)
-        rules: Any = Rules(game_type=str(self.type.value)) if game == "hive" else GAMES[game].rules()
         seed = random.SystemRandom().randrange(1_000_000) if self.seed.value is None else int(self.seed.value)
         white, black = self.white.seat(), self.black.seat()
         games = int(str(self.games.value))
-        return ExhibitionSettings(game=game, rules=rules, white=white, black=black, games=games, seed=seed)
+        return ExhibitionSettings(
+            game=game, rules=self._rules(), white=white, black=black, games=games, seed=seed
+        )
 
     def pause(self) -> None:
         """Pause, or go on."""
@@ -139,11 +154,11 @@ class WatchPage:
     def refresh(self) -> None:
         """Show where the exhibition stands."""
         show = self.exhibition
-        if show is None:
+        if show is None or self.board.is_deleted:
             return
         position, plies = show.position, list(show.plies)
         self.board.show(
-            picture_of(position, (), f"watch{id(show)}"), [self._player(show, color) for color in _SIDES]
+            picture_of(position, (), f"watch{id(show)}"), [self._seat(show, color) for color in _SIDES]
         )
         self.status.set_text(self._status(show))
         self.thought.set_text(self._thought(show))
@@ -155,11 +170,9 @@ class WatchPage:
         self._show_tally(show)
         self._enable()
 
-    def _player(self, show: Exhibition, color: Color) -> dict[str, Any]:
-        active = not show.is_over and show.position.turn == color
-        note = show.settings.seat(color).title
-        side = "w" if color == Color.WHITE else "b"
-        return {"color": side, "title": COLOR_NAMES[color], "note": note, "active": active, "clock": None}
+    def _seat(self, show: Exhibition, color: Color) -> dict[str, Any]:
+        is_active = not show.is_over and show.position.turn == color
+        return _player(color, show.settings.seat(color).title, is_active)
 
     def _status(self, show: Exhibition) -> str:
         if show.trouble:
@@ -215,3 +228,8 @@ class WatchPage:
 
 
 _SIDES = (Color.BLACK, Color.WHITE)
+
+
+def _player(color: Color, note: str, is_active: bool) -> dict[str, Any]:
+    side = "w" if color == Color.WHITE else "b"
+    return {"color": side, "title": COLOR_NAMES[color], "note": note, "active": is_active, "clock": None}

@@ -1,7 +1,10 @@
+"""Where tests keep their games: files, and a real PostgreSQL server started for them."""
+
 import itertools
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -44,7 +47,7 @@ def postgresql_server() -> Iterator[str]:
         _wait_for(server, url, folder / "log")
         yield url
     finally:
-        server.terminate()
+        server.send_signal(signal.SIGINT)  # ends also where a failed test left a connection open
         server.wait(timeout=30)
         shutil.rmtree(folder)
 

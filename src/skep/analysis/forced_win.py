@@ -1,0 +1,108 @@
+r"""Forced wins: proofs that the side to move wins in so many plies, and the puzzles made of them.
+
+The engine looks at every line to the full depth and leaves nothing out, so a win that it finds is the
+shortest, and a move that it does not find to win does not. Boards are looked at without their history: then
+none can stand for the third time within eight plies, and no draw by repetition is in the way.
+
+>>> position = hive.parse("Base;setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0")
+>>> win = forced_win(position, plies=3)
+>>> [position.move_text(move) for move in win.moves], win.is_unique
+(['wA1 \\bA1'], True)
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from skep.agents import WIN_SCORE, Decision, Limit, make_agent
+from skep.agents.uhp_text import line_texts
+from skep.analysis.puzzle import Puzzle, board_text
+from skep.games import Move, Position, game_of, hive
+from skep.records import Record
+
+MOST_PLIES = 7
+"""Deeper, a game could repeat itself, and a proof would take minutes."""
+
+_PROVER = "alphabeta:plain=true,lines=2,table=4"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PuzzleSearch:
+    """What puzzles are looked for."""
+
+    plies: int = 3
+    """Wins in exactly so many plies, both sides counted."""
+    per_game: int = 1
+    """At most so many puzzles from one game: later ones are often much like the first."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.plies <= MOST_PLIES:
+            raise ValueError(f"plies is from 1 to {MOST_PLIES}, not {self.plies}")
+        if self.per_game < 1:
+            raise ValueError(f"per_game is 1 or more, not {self.per_game}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ForcedWin:
+    """The shortest way to win, against the longest defence."""
+
+    moves: tuple[Move, ...]
+    is_unique: bool
+    """Is there no other first move that wins as soon?"""
+
+
+def forced_win(position: Position, plies: int) -> ForcedWin | None:
+    """The shortest win of the side to move in at most so many plies; None if there is none."""
+    decision = _proof(position, plies)
+    score = decision.score or 0
+    if score < WIN_SCORE - plies:
+        return None
+    others = [line.score or 0 for line in decision.lines[1:]]
+    return ForcedWin(moves=decision.pv, is_unique=all(other < score for other in others))
+
+
+def longest_defence(position: Position, plies: int) -> tuple[Move, ...] | None:
+    """How the side to move, lost in at most so many plies, holds out longest; None if it is not lost."""
+    decision = _proof(position, plies)
+    return decision.pv if (decision.score or 0) <= plies - WIN_SCORE else None
+
+
+def _proof(position: Position, plies: int) -> Decision:
+    game = game_of(position.rules)
+    with make_agent(_PROVER).player(game, seed=0) as player:  # a new table: it does not know the rules
+        return player.choose(game.parse(board_text(position)), Limit(depth=plies))
+
+
+def puzzles_of(record: Record, source: str, search: PuzzleSearch) -> Iterator[Puzzle]:
+    """The positions of a game where one move alone wins by force in exactly so many plies."""
+    found = 0
+    for position in _positions(record):
+        if found == search.per_game:
+            return
+        win = None if position.outcome() else forced_win(position, search.plies)
+        if win is not None and win.is_unique and len(win.moves) == search.plies:
+            found += 1
+            yield Puzzle(
+                game=record.game,
+                position=board_text(position),
+                solution=tuple(line_texts(position, win.moves)),
+                source=f"{source}, ply {position.ply}",
+            )
+
+
+def unlike(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Leave out puzzles whose board, turned or mirrored, was there already."""
+    seen: set[int] = set()
+    for puzzle in puzzles:
+        position = puzzle.start()
+        key = position.symmetry_key() if isinstance(position, hive.Position) else position.key()
+        if key not in seen:
+            seen.add(key)
+            yield puzzle
+
+
+def _positions(record: Record) -> Iterator[Position]:
+    position = record.start()
+    yield position
+    for text in record.move_texts():
+        position.play(position.parse_move(text))
+        yield position

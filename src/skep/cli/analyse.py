@@ -1,0 +1,165 @@
+"""`skep analyse` and `skep hint`: what the engine thinks of games and positions."""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import click
+
+from skep.agents import Decision, Limit, Report
+from skep.agents.uhp_text import line_texts
+from skep.analysis.analyst import Evaluation, analyst
+from skep.analysis.wording import points_text
+from skep.cli.game_argument import db_option, number_option, read_game
+from skep.cli.progress import ProgressLine
+from skep.cli.settings import settings_options
+from skep.games import Position
+from skep.records.files import write_whole
+from skep.records.record import Record
+
+SECONDS_A_POSITION, SECONDS_A_MOVE = 3.0, 0.3
+"""The time for a single position, and for each of a whole game, where nothing is said."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thinking:
+    """How long the engine thinks about a position."""
+
+    time: float | None = None
+    """Seconds for each position; without any limit 3, or 0.3 for each of a whole game."""
+    depth: int | None = None
+    """Plies to look ahead."""
+    nodes: int | None = None
+    """Positions to visit for each: the same answer on every machine, with one thread."""
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            if value is not None and value <= 0:
+                raise ValueError(f"{name} is more than 0, not {value}")
+
+    def limit(self, seconds: float) -> Limit:
+        """The limit; so many seconds if none was given."""
+        given = Limit(time=self.time, depth=self.depth, nodes=self.nodes)
+        return Limit(time=seconds) if given == Limit() else given
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnalysisSettings(Thinking):
+    """How much is looked at."""
+
+    lines: int = 3
+    """The best lines of a single position."""
+    threads: int = 1
+    """Threads to search with."""
+
+
+@click.command()
+@click.argument("game")
+@settings_options(AnalysisSettings)
+@click.option("--ply", type=click.IntRange(min=0), help="Only the position after so many plies.")
+@number_option
+@db_option
+@click.option(
+    "--svg", type=click.Path(path_type=Path), help="Draw the evaluation of a game to this SVG file."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def analyse(
+    game: str,
+    settings: AnalysisSettings,
+    ply: int | None,
+    number: int,
+    place: str,
+    svg: Path | None,
+    as_json: bool,
+) -> None:
+    """Analyse GAME: a file, a GameString, the number of a stored game, or the text of a board that is set up.
+
+    A game gets a table: each move with the score after it, in points in favour of White, the engine's own
+    choice, and what the move lost; ? and ?? mark moves that lost 1.5 and 3 points or more. A position gets
+    its best lines, scored in favour of the side to move. +#3 is a forced win in three plies.
+    """
+    record = read_game(game, number, place)
+    if record.plies and ply is None:
+        _analyse_game(record, settings, svg, as_json)
+    elif svg is not None:
+        raise click.UsageError("--svg draws the evaluation of a whole game, not of a position")
+    else:
+        _analyse_position(position_of(record, ply), settings, as_json)
+
+
+@click.command()
+@click.argument("game")
+@settings_options(Thinking)
+@click.option("--ply", type=click.IntRange(min=0), help="The position after so many plies, not the last.")
+@number_option
+@db_option
+def hint(game: str, settings: Thinking, ply: int | None, number: int, place: str) -> None:
+    """Give a hint for the last position of GAME, given as for `skep analyse`: one move, and why."""
+    from skep.analysis.hint import hint as find_hint
+    from skep.analysis.hint import hint_text
+
+    position = position_of(read_game(game, number, place), ply)
+    _require_unfinished(position)
+    with ProgressLine() as progress:
+        found = find_hint(position, settings.limit(SECONDS_A_POSITION), report=_reporter(position, progress))
+    click.echo(hint_text(found))
+
+
+def position_of(record: Record, ply: int | None) -> Position:
+    """The position after so many plies, or the last. Raises ValueError if there is no such ply."""
+    if ply is not None and ply > len(record.plies):
+        raise ValueError(f"the game has {len(record.plies)} plies, not {ply}")
+    return record.position(ply)
+
+
+def _analyse_game(record: Record, settings: AnalysisSettings, svg: Path | None, as_json: bool) -> None:
+    from skep.analysis.review import review_game, review_json, review_svg, review_text
+
+    with ProgressLine() as progress:
+        review = review_game(
+            record,
+            settings.limit(SECONDS_A_MOVE),
+            threads=settings.threads,
+            on_position=lambda ply, _: progress.show(f"ply {ply} of {len(record.plies)}"),
+        )
+    if svg is not None:
+        is_known = (record.white, record.black) != ("?", "?")
+        title = f"{record.white} – {record.black}" if is_known else "evaluation"
+        write_whole(svg, [review_svg(review, title)])
+    click.echo(json.dumps(review_json(review)) if as_json else review_text(review))
+
+
+def _analyse_position(position: Position, settings: AnalysisSettings, as_json: bool) -> None:
+    _require_unfinished(position)
+    with (
+        ProgressLine() as progress,
+        analyst(position, lines=settings.lines, threads=settings.threads) as engine,
+    ):
+        limit = settings.limit(SECONDS_A_POSITION)
+        evaluation = engine.evaluate(position, limit, report=_reporter(position, progress))
+    if as_json:
+        click.echo(json.dumps(_json(position, evaluation)))
+        return
+    click.echo(f"{position}\n")
+    for line in evaluation.lines:
+        click.echo(f"{points_text(line.score or 0):>7}  {'; '.join(line_texts(position, line.moves))}")
+    speed = f"{evaluation.nodes:,} nodes in {evaluation.seconds:.2f} s"
+    click.echo(f"depth {evaluation.depth}, {speed}", err=True)
+
+
+def _json(position: Position, evaluation: Evaluation) -> dict[str, object]:
+    lines = [{"score": line.score, "moves": line_texts(position, line.moves)} for line in evaluation.lines]
+    return asdict(evaluation) | {"lines": lines}
+
+
+def _reporter(position: Position, progress: ProgressLine) -> Report:
+    def report(decision: Decision) -> None:
+        line = "; ".join(line_texts(position, decision.pv))
+        progress.show(f"depth {decision.depth}  {points_text(decision.score or 0)}  {line}")
+
+    return report
+
+
+def _require_unfinished(position: Position) -> None:
+    if position.outcome() is not None:
+        raise ValueError("the game is over: there is nothing to look for")

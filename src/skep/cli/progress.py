@@ -1,0 +1,44 @@
+"""A line on standard error that tells how far something has got."""
+
+import sys
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self, TextIO
+
+PATIENCE_SECONDS = 1.0
+"""What is done sooner says nothing."""
+REDRAW_SECONDS = 0.2
+PLAIN_SECONDS = 10.0
+"""Between two lines where there is no terminal, whose line could be written over."""
+
+
+class ProgressLine:
+    """One line that is written over, and wiped out at the end; where there is no terminal, a few lines."""
+
+    def __init__(self, stream: TextIO | None = None, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._stream = stream or sys.stderr
+        self._seconds = seconds
+        self._is_terminal = self._stream.isatty()
+        self._next = seconds() + PATIENCE_SECONDS
+        self._has_written = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._is_terminal and self._has_written:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+
+    def show(self, text: str) -> None:
+        """Tell how far it has got, if it is time to."""
+        now = self._seconds()
+        if now < self._next:
+            return
+        self._stream.write(f"\r\x1b[K{text}" if self._is_terminal else f"{text}\n")
+        self._stream.flush()
+        self._has_written = True
+        self._next = now + (REDRAW_SECONDS if self._is_terminal else PLAIN_SECONDS)

@@ -1,0 +1,105 @@
+"""A studied work as data: what it is, what it found, and how its tables are made again."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from skep.papers.experiment import Experiment, Order, Preset
+from skep.papers.measure import Measure
+from skep.settings import suggestion
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number:
+    """One number of a table."""
+
+    name: str
+    measure: Measure
+    published: float | None = None
+    """What the work says; None where it says nothing."""
+    size: int = 0
+    """The games behind the published number; 0 if it is exact or nobody knows."""
+    why: str = ""
+    """Why we think that ours differs, if it does."""
+    flaw: str = ""
+    """What is wrong with the published number, by its own logs or arithmetic."""
+    logs: float | None = None
+    """What those say instead, if they say."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One experiment and the numbers that it gives."""
+
+    name: str
+    experiment: Experiment
+    numbers: tuple[Number, ...]
+    note: str = ""
+    """What a reader should know of this row."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawing:
+    """A picture made from the counts of a row."""
+
+    name: str
+    row: str
+    draw: Callable[[Mapping[str, Any]], str]
+    """SVG from the counts."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """A table or a figure of a work."""
+
+    name: str
+    title: str
+    about: str
+    """How it was made, and how it is made here."""
+    rows: tuple[Row, ...]
+    games: Mapping[Preset, int]
+    """The games of a row."""
+    then: str = ""
+    """How long the original took."""
+    drawings: tuple[Drawing, ...] = ()
+
+    def order(self, preset: Preset = "published", games: int | None = None, seed: int = 1) -> Order:
+        """What is asked for by a preset, perhaps with another number of games."""
+        return Order(preset=preset, games=games or self.games[preset], seed=seed)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """Something that is wrong in a work, and how we know."""
+
+    claim: str
+    evidence: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper:
+    """A studied work."""
+
+    name: str
+    title: str
+    authors: str
+    year: str
+    citation: str
+    summary: str
+    """What it asked and what it found."""
+    reproduced: str
+    """What of it is made again here, and what is not."""
+    differences: tuple[str, ...]
+    """What is different here, and why."""
+    findings: tuple[Finding, ...]
+    tables: tuple[Table, ...]
+    conclusion: str = ""
+    """What our numbers say about the work's question."""
+
+    def table(self, name: str) -> Table:
+        """The table of this name. Raises ValueError."""
+        for table in self.tables:
+            if table.name == name:
+                return table
+        names = [table.name for table in self.tables]
+        raise ValueError(f"{self.name} has no table {name!r}" + suggestion(name, names))

@@ -1,0 +1,17 @@
+// One tile: an insect, or a ship of The Last Captain.
+
+export const Tile = {
+  props: ["tile"],
+  template: `
+    <g v-if="tile.art" :class="['tile', tile.color]">
+      <use :href="'#skep-' + tile.art"/><text y="34" class="number stones">{{ tile.number }}</text>
+    </g>
+    <g v-else :class="['tile', tile.color]">
+      <use href="#skep-hex" y="5" class="side"/>
+      <use href="#skep-hex" class="face"/>
+      <use href="#skep-hex" class="engraving" transform="scale(.9)"/>
+      <use :href="'#skep-' + tile.kind" :class="['insect', 'bug-' + tile.kind]"
+           :transform="tile.number ? 'translate(0 -5) scale(.8)' : 'scale(.86)'"/>
+      <text v-if="tile.number" y="39.5" class="number">{{ tile.number }}</text>
+    </g>`,
+};

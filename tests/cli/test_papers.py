@@ -1,0 +1,106 @@
+"""`skep papers`: the list, a table, the pages, and what is refused."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from skep.cli.papers import papers
+from skep.papers.results import ResultsError
+
+
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(papers, arguments, catch_exceptions=False, standalone_mode=False)
+    assert result.exit_code == 0
+    return result.stdout
+
+
+def here(tmp_path: Path) -> list[str]:
+    return ["--results", str(tmp_path / "results"), "--runs", str(tmp_path / "runs"), "--workers", "0"]
+
+
+def test_works_and_tables_are_listed() -> None:
+    listing = run()
+    for words in (
+        "mcguile2020: Connor Michael McGuile (2020)",
+        "table-4.3",
+        "figure-3.8",
+        "steyn: ",
+        "table-III",
+    ):
+        assert words in listing
+
+
+def test_a_table_is_printed_beside_the_original(tmp_path: Path) -> None:
+    lines = run("run", "steyn", "table-I", "--preset", "smoke", *here(tmp_path)).splitlines()
+    assert lines[0].split() == ["published", "ours,", "95", "%", "n", "verdict"]
+    assert lines[1].startswith("official, cap 110  White won     45.6 %")
+    assert [path.name for path in (tmp_path / "results").iterdir()] == ["steyn-table-I.json"]
+
+
+def test_without_a_table_all_are_run(tmp_path: Path) -> None:
+    run("run", "blixtye2013", "--preset", "smoke", *here(tmp_path))
+    assert {path.name for path in (tmp_path / "results").iterdir()} == {
+        "blixtye2013-runs.json",
+        "blixtye2013-extrapolation.json",
+    }
+
+
+def test_games_of_another_seed_need_a_new_beginning(tmp_path: Path) -> None:
+    table = ("run", "steyn", "table-I", "--games", "4", *here(tmp_path))
+    run(*table)
+    with pytest.raises(ResultsError, match="with seed 1, not 2"):
+        run(*table, "--seed", "2")
+    assert "4  agrees" in run(*table, "--seed", "2", "--anew")
+
+
+def test_pages_are_written(tmp_path: Path) -> None:
+    run("run", "steyn", "table-I", "--games", "4", *here(tmp_path))
+    out = tmp_path / "pages"
+    lines = run("report", "--results", str(tmp_path / "results"), "--out", str(out)).splitlines()
+    assert str(out / "steyn.md") in lines
+    assert str(out / "steyn-table-I.svg") in lines
+    assert "--games 4 --seed 1" in (out / "steyn.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["run", "mcguile"], "unknown work 'mcguile'; did you mean 'mcguile2020'"),
+        (["run", "steyn", "table-1"], "steyn has no table 'table-1'; did you mean 'table-I'"),
+        (["run", "steyn", "table-I", "--workers", "many"], "workers are a number"),
+        (
+            ["run", "steyn", "--preset", "smok"],
+            "setting 'preset' is one of smoke, published, full, not 'smok'",
+        ),
+        (["run", "steyn", "--games", "0"], "games is 1 or more, not 0"),
+    ],
+)
+def test_what_does_not_exist_is_refused(arguments: list[str], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        run(*arguments)
+
+
+def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
+    """A table of many games is interrupted, and the same command goes on with it."""
+    table = ["run", "mcguile2020", "table-4.2", "--games", "100000", *here(tmp_path)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "skep", "papers", *table],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    file = tmp_path / "results" / "mcguile2020-table-4.2.json"
+    while not file.exists():
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate()
+    assert process.returncode == 130
+    assert "what is finished is kept, and the same command goes on from there" in errors
+    assert "Traceback" not in errors
+    assert '"velocity"' in file.read_text(encoding="utf-8")

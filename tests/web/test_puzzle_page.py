@@ -1,0 +1,58 @@
+"""Puzzles in the browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.player import target
+from tests.web.serving import Server
+
+from skep.analysis.puzzle import Puzzle, load_puzzles
+from skep.analysis.solving import Solving
+from skep.games import GAMES
+
+
+def open_puzzle(page: Page, server: Server, game: str) -> Puzzle:
+    page.goto(f"{server.url}/puzzles/{game}/1")
+    page.locator(".plane").wait_for()
+    return load_puzzles(game)[0]
+
+
+def make(page: Page, text: str) -> None:
+    """Make a move by two clicks; pieces of Hive are known by their names, ships by their squares."""
+    piece = re.split(r"[ \-x:]", text)[0]
+    page.locator(f'[data-piece="{piece}"]').click()
+    target(page, text).click()
+    choice = page.get_by_role("menuitem", name=text, exact=True)  # several loads may go to one square
+    if choice.count():
+        choice.click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_solved_with_a_hint_and_remembered(page: Page, server: Server, game: str) -> None:
+    solving = Solving(open_puzzle(page, server, game))
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".plane .arrow")).to_have_count(1)
+    while not solving.is_solved:
+        move = solving.hint()
+        make(page, solving.position.move_text(move))
+        solving.play(move)
+        expect(page.locator(".answer")).to_contain_text("✓ Solved!" if solving.is_solved else "Right.")
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.locator(".card.solved .card-title")).to_have_text("✓ 1")
+
+
+def test_a_move_that_does_not_win_is_refused_and_taken_back(page: Page, server: Server) -> None:
+    puzzle = open_puzzle(page, server, "hive")
+    position = puzzle.start()
+    right = position.parse_move(puzzle.solution[0])
+    wrong = next(move for move in position.legal_moves() if move != right)
+    text = position.move_text(wrong)
+    make(page, text)
+    expect(page.locator(".answer")).to_have_text(f"{text} does not win in time. Try another move.")
+    expect(page.locator(".handle.movable")).not_to_have_count(0)
+
+
+def test_an_unknown_puzzle_is_said_to_be_unknown(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/puzzles/chess/1")
+    expect(page.get_by_text("There is no such puzzle here.")).to_be_visible()
