@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench check check-quick sanitize fuzz clean
+.PHONY: play test test-slow bench sprt check check-quick sanitize fuzz clean
 
 play: $(VENV)/installed ## a game against the computer, in the browser
 	$(BIN)/skep web
@@ -20,6 +20,9 @@ test-slow: $(VENV)/installed-test ## what takes minutes
 
 bench: $(VENV)/installed-test ## the figures, as ratios where two things can be compared
 	$(BIN)/python -m benchmarks
+
+sprt: ## this version against another until the test decides: make sprt BASE=<commit> [MATCH="--time 1 --sprt 0,10"]
+	PYTHON=$(PYTHON) scripts/sprt "$(BASE)" $(MATCH)
 
 check: check-quick sanitize fuzz ## everything a reviewer would ask for
 

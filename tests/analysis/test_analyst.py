@@ -4,7 +4,7 @@ import pytest
 
 from skep.agents import WIN_SCORE, Limit
 from skep.analysis.analyst import analyst
-from skep.games import GAMES, Position, hive
+from skep.games import GAMES, Position, captain, hive
 
 LOST = "Base;setup Black bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@1,-1"
 
@@ -42,3 +42,13 @@ def test_a_finished_game_has_a_score_and_no_lines() -> None:
     with analyst(position) as engine:
         found = engine.evaluate(position, Limit(depth=1))
     assert (found.score, found.lines) == (WIN_SCORE, ())
+
+
+def test_five_stones_of_the_last_captain_are_a_point() -> None:
+    empty = "......../"
+    position = captain.parse(f"official;setup White W4......w4/{6 * empty}.......B4")
+    told: list[float | None] = []
+    with analyst(position) as engine:
+        found = engine.evaluate(position, Limit(depth=1), report=lambda decision: told.append(decision.score))
+    assert found.score == 4 * 100 / 5
+    assert [line.score for line in found.lines] == told == [80]

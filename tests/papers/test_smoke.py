@@ -1,6 +1,7 @@
 """Every table of every work runs, and makes a page."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -47,6 +48,15 @@ def test_a_table_runs_and_is_drawn(paper: Paper, table: Table, lab: Lab, tmp_pat
     page = paper_page(paper_report(paper, results))
     assert f"skep papers run {paper.name} {table.name} --preset smoke --seed 1" in page
     assert all(f"({paper.name}-{name}.svg)" in page for name in plots)
+
+
+def test_a_table_of_which_one_row_was_begun_has_the_pictures_of_that_row(lab: Lab, tmp_path: Path) -> None:
+    paper = next(paper for paper in papers() if paper.name == "steyn")
+    table, results = paper.table("table-III"), Results(tmp_path)
+    first = replace(table, rows=table.rows[:1])
+    run_table(paper.name, first, table.order("smoke"), results, lab, lambda *_: None)
+    report = table_report(paper, table, results)
+    assert [name for name, _ in table_plots(report)] == plot_names(report) == ["figure-2-official"]
 
 
 def test_the_ladder_runs_and_is_drawn(lab: Lab, tmp_path: Path) -> None:

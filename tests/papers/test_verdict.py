@@ -32,6 +32,13 @@ def test_a_number_that_its_own_logs_contradict_is_not_compared() -> None:
     assert judge(OURS, FAR, flaw="its logs say 37") == Judgement(Verdict.INCONSISTENT, "its logs say 37")
 
 
+def test_it_is_compared_with_what_the_logs_say_instead() -> None:
+    agrees = judge(OURS, FAR, flaw="columns swapped", logs=NEAR)
+    assert agrees == Judgement(Verdict.INCONSISTENT, "columns swapped; ours agrees with those")
+    differs = judge(OURS, NEAR, why="other rules", flaw="columns swapped", logs=FAR)
+    assert differs.why == "columns swapped; ours differs from those: other rules"
+
+
 def test_without_one_of_the_two_there_is_nothing_to_compare() -> None:
     assert judge(None, NEAR, flaw="x") == Judgement(Verdict.OPEN)
     assert judge(OURS, None) == Judgement(Verdict.NEW)

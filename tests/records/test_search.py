@@ -50,6 +50,8 @@ def database(new_place: Callable[[], str]) -> Iterator[Database]:
     ("search", "found"),
     [
         (Search(), [0, 1, 2, 3, 4]),
+        (Search(id=2), [1]),
+        (Search(id=99), []),
         (Search(player="ann"), [0, 2]),
         (Search(white="ANN"), [0]),
         (Search(black="leo"), [1]),

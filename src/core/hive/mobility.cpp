@@ -1,6 +1,6 @@
 #include "hive/mobility.h"
 
-#include "hive/walk.h"
+#include "hive/movegen.h"
 
 namespace skep::hive {
 
@@ -15,10 +15,8 @@ Mobility mobility_of(const Position& position) {
     if (position.stunned() != kNoPiece && color_of(position.stunned()) == position.turn()) {
         candidates &= ~bit_of_piece(position.stunned());
     }
-    const auto stop_at_first = [](Cell) { return true; };
     for_each_piece(candidates, [&](Piece piece) {
-        const bool can_walk = Walk(board, piece, stop_at_first).any();
-        mobility.movable |= static_cast<PieceBits>(can_walk) << piece;
+        mobility.movable |= static_cast<PieceBits>(can_walk(board, piece)) << piece;
     });
     return mobility;
 }

@@ -34,6 +34,13 @@ void add_throws(const Board& board, Piece thrower, PieceBits fixed, std::size_t 
 }
 
 bool can_walk(const Board& board, Piece piece) {
+    const Cell cell = board.cell(piece);
+    const Ring occupied = board.occupied_around(cell);
+    // An ant can stop after its first step, and a grasshopper always finds the end of a line.
+    if (board.height(cell) == 1) {
+        if (board.bug(piece) == Bug::Ant) return kSlides[occupied] != 0;
+        if (board.bug(piece) == Bug::Grasshopper) return occupied != 0;
+    }
     const auto stop_at_first = [](Cell) { return true; };
     return Walk(board, piece, stop_at_first).any();
 }
@@ -79,8 +86,19 @@ void add_placements(const Position& position, Color color, MoveList& moves) {
     }
 }
 
+// Only spiders, ladybugs and mosquitoes can come to a cell in several ways.
+bool has_several_ways(Bug bug) { return bug == Bug::Spider || bug == Bug::Ladybug || bug == Bug::Mosquito; }
+
 // Every destination once.
 void add_walks(const Board& board, Piece piece, MoveList& moves) {
+    if (!has_several_ways(board.bug(piece))) {
+        const auto add = [&](Cell cell) {
+            moves.add(make_move(piece, cell));
+            return false;
+        };
+        Walk(board, piece, add).any();
+        return;
+    }
     CellSet seen;
     seen.insert(board.cell(piece));
     const auto add = [&](Cell cell) {

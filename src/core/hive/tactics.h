@@ -2,6 +2,8 @@
 // moves first and to know which moves are loud.
 #pragma once
 
+#include <span>
+
 #include "hive/position.h"
 #include "hive/weights.h"
 
@@ -11,11 +13,11 @@ class Tactics {
   public:
     Tactics(const Position& position, const Weights& weights);
 
-    // A guess at how much the move gains.
-    Rank rank(Move move) const;
-    // Should quiescence look at the move? It fills or frees a cell at a queen in danger, is her flight, or
-    // pins the enemy's.
-    bool is_urgent(Move move) const;
+    // Guesses how much each move gains.
+    void rank(const MoveList& moves, std::span<Rank> ranks) const;
+    // Leaves the moves that quiescence should look at: those that fill or free a cell at a queen in danger,
+    // are her flight, or pin the enemy's.
+    void keep_urgent(MoveList& moves) const;
     // Can there be such a move at all?
     bool has_urgent_moves() const;
 
@@ -25,6 +27,15 @@ class Tactics {
         Cell cell = kInHand;
         int neighbors = 0;
     };
+    // A piece and what its leaving does, whatever its target; pieces have many moves, one after the other.
+    struct Mover {
+        Piece piece = kNoPiece;
+        Cell from = kInHand;
+        bool leaves_a_gap = false;
+        bool is_queen = false;
+        bool is_at_own = false;  // touches the own queen
+        bool is_at_enemy = false;
+    };
     // Occupied cells around the queens after a move.
     struct Fight {
         int own, enemy;
@@ -32,13 +43,18 @@ class Tactics {
 
     static bool touches(const Queen& queen, Cell cell);
     Queen queen_of(Color color) const;
-    Fight fight_after(Piece piece, Cell from, Cell to) const;
-    int neighbors_after(const Queen& queen, Piece piece, Cell from, Cell to) const;
+    Mover mover_of(Piece piece) const;
+    bool is_at_queens(const Mover& mover, Cell to) const;
+    Fight fight_after(const Mover& mover, Cell to) const;
+    int neighbors_after(const Queen& queen, bool is_touched, const Mover& mover, Cell to) const;
+    Piece pinned_by(const Mover& mover, Cell to) const;
+    Rank rank(const Mover& mover, Cell to) const;
+    bool is_urgent(const Mover& mover, Cell to) const;
     bool is_urgent(Fight after) const;
-    Piece pinned_by(Piece piece, Cell from, Cell to) const;
 
     const Board& board_;
     const Weights& weights_;
+    Phase phase_;
     Queen own_, enemy_;
 };
 

@@ -35,7 +35,8 @@ class AlphaBeta {
         : settings_(checked(settings)),
           evaluator_(std::move(evaluator)),
           table_(settings.table_mebibytes * Table::kMebibyte),
-          histories_(static_cast<std::size_t>(settings.threads)) {}
+          histories_(static_cast<std::size_t>(settings.threads)),
+          desks_(histories_.size()) {}
     AlphaBeta(const AlphaBeta&) = delete;
     AlphaBeta& operator=(const AlphaBeta&) = delete;
 
@@ -48,7 +49,8 @@ class AlphaBeta {
         Team team(limits, stop, histories_.size());
         std::deque<Member> members;  // a member's address must not change while its thread runs
         for (std::size_t i = 0; i < histories_.size(); ++i) {
-            members.emplace_back(root, evaluator_, settings_, table_, histories_[i], Stopper{team, i == 0});
+            members.emplace_back(root, evaluator_, settings_, table_, histories_[i], desks_[i],
+                                 Stopper{team, i == 0});
         }
         run(members, team, report);
         return result(members, team);
@@ -177,6 +179,7 @@ class AlphaBeta {
     E evaluator_;
     Table table_;
     std::vector<History> histories_;
+    std::vector<Desk> desks_;
 };
 
 }  // namespace skep::search

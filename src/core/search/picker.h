@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -14,67 +15,87 @@
 
 namespace skep::search {
 
-// Lives in a frame of the search and is filled anew at every visit: its storage is too large for the call
-// stack. Selects instead of sorting, because most visits end after a few moves.
+// A move and how promising it is.
+struct Prospect {
+    std::int64_t key;  // all keys of a position differ, and larger is better
+    Move move;
+    bool is_loud;
+};
+
+// Where one thread lays out the moves of all plies, one after the other, so that the few that a line of play
+// has lie close together.
+struct Desk {
+    Prospect* begin() { return prospects.get(); }
+
+    MoveList moves;  // of the position that is looked at
+    std::array<Rank, kMaxMoves> ranks;
+    std::unique_ptr<Prospect[]> prospects =
+        std::make_unique_for_overwrite<Prospect[]>(kMaxMoves * (kMaxPly + 1));
+};
+
+// Filled anew at every visit. Selects instead of sorting, because most visits end after a few moves.
 class Picker {
   public:
-    // Lists the legal moves and orders them by the evaluator, by the hash move and, if there is a
-    // history, by what it remembers.
+    // Lists the legal moves from `begin` on and orders them by the evaluator, by the hash move and, if there
+    // is a history, by what it remembers.
     template <Position P, Evaluator<P> E>
-    void fill(const P& position, E& evaluator, Move hash_move, const History* history, Move previous,
-              int ply) {
-        position.legal_moves(moves_);
-        order(position, evaluator, hash_move);
+    void fill(const P& position, E& evaluator, Move hash_move, const History* history, Move previous, int ply,
+              Desk& desk, Prospect* begin) {
+        position.legal_moves(desk.moves);
+        order(position, evaluator, hash_move, desk, begin);
         if (!history) return;
         const History::Advice advice = history->advice(position.turn(), previous, ply);
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            if (!ranks_[i].is_loud) keys_[i] += shifted(advice(moves_[i]));
+        for (Prospect& prospect : std::span(next_, end_)) {
+            if (!prospect.is_loud) prospect.key += shifted(advice(prospect.move));
         }
     }
 
     // The same for the moves of quiescence.
     template <Position P, Evaluator<P> E>
-    void fill_loud(const P& position, E& evaluator, Move hash_move) {
-        evaluator.loud_moves(position, moves_);
-        order(position, evaluator, hash_move);
+    void fill_loud(const P& position, E& evaluator, Move hash_move, Desk& desk, Prospect* begin) {
+        evaluator.loud_moves(position, desk.moves);
+        order(position, evaluator, hash_move, desk, begin);
     }
 
-    std::size_t size() const { return moves_.size(); }
-    bool has_next() const { return next_ < moves_.size(); }
+    // Nothing to hand out.
+    void clear(Prospect* begin) { next_ = end_ = begin; }
+
+    // Where the moves of the next ply may be laid out.
+    Prospect* end() const { return end_; }
+    std::size_t left() const { return static_cast<std::size_t>(end_ - next_); }
+    bool has_next() const { return next_ != end_; }
 
     // The best of the moves left; among equals the one generated first.
-    Move next() {
-        const auto best = std::max_element(keys_.begin() + next_, keys_.begin() + moves_.size());
-        std::swap(*best, keys_[next_]);
-        return moves_[last_ = index_of(keys_[next_++])];
+    const Prospect& next() {
+        const auto best =
+            std::max_element(next_, end_, [](const auto& a, const auto& b) { return a.key < b.key; });
+        std::swap(*best, *next_);
+        return *next_++;
     }
 
-    // Of the move handed out last.
-    bool is_loud() const { return ranks_[last_].is_loud; }
-
   private:
-    // A key is the order above the index counted backwards: keys differ, and larger is better.
+    // A key is the order above the index counted backwards.
     static constexpr std::int64_t shifted(std::int32_t order) { return std::int64_t{order} * (1 << 16); }
-    static constexpr std::size_t index_of(std::int64_t key) { return (kMaxMoves - 1) - (key & 0xffff); }
     static_assert(kMaxMoves <= 1 << 16);
 
     template <Position P, Evaluator<P> E>
-    void order(const P& position, E& evaluator, Move hash_move) {
-        evaluator.rank(position, moves_, std::span(ranks_).first(moves_.size()));
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            std::int32_t order = ranks_[i].order;
-            if (ranks_[i].is_loud) order += kLoudBonus;
-            if (moves_[i] == hash_move) order += kHashBonus;
-            keys_[i] = shifted(order) + static_cast<std::int64_t>(kMaxMoves - 1 - i);
+    void order(const P& position, E& evaluator, Move hash_move, Desk& desk, Prospect* begin) {
+        const std::size_t count = desk.moves.size();
+        next_ = begin;
+        end_ = begin + count;
+        if (count == 0) return;
+        evaluator.rank(position, desk.moves, std::span(desk.ranks).first(count));
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto [rank, is_loud] = desk.ranks[i];
+            const Move move = desk.moves[i];
+            const std::int32_t order =
+                rank + (is_loud ? kLoudBonus : 0) + (move == hash_move ? kHashBonus : 0);
+            begin[i] = {shifted(order) + static_cast<std::int64_t>(kMaxMoves - 1 - i), move, is_loud};
         }
-        next_ = 0;
     }
 
-    MoveList moves_;
-    std::array<Rank, kMaxMoves> ranks_;
-    std::array<std::int64_t, kMaxMoves> keys_;
-    std::size_t next_ = 0;
-    std::size_t last_ = 0;
+    Prospect* next_ = nullptr;
+    Prospect* end_ = nullptr;
 };
 
 }  // namespace skep::search

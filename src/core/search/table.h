@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "game.h"
+#include "search/huge_pages.h"
 #include "search/score.h"
 
 namespace skep::search {
@@ -63,7 +64,7 @@ class Table {
     std::uint64_t pack(Entry entry) const;
     int worth(std::uint64_t data) const;
 
-    std::vector<Bucket> buckets_;
+    std::vector<Bucket, HugePages<Bucket>> buckets_;
     std::uint64_t generation_ = 0;
 };
 

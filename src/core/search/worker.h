@@ -31,18 +31,19 @@ template <Position P, Evaluator<P> E, Stopper S>
 class Worker {
   public:
     Worker(const P& root, const E& evaluator, const Settings& settings, Table& table, History& history,
-           S stopper)
+           Desk& desk, S stopper)
         : position_(root),
           evaluator_(evaluator),
           settings_(settings),
           table_(table),
           history_(history),
+          desk_(desk),
           stopper_(std::move(stopper)),
           frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 1)) {
         Picker& picker = frames_[0].picker;
-        picker.fill(position_, evaluator_, kNoMove, nullptr, kNoMove, 0);
+        picker.fill(position_, evaluator_, kNoMove, nullptr, kNoMove, 0, desk_, desk_.begin());
         const Score evaluation = evaluator_.evaluate(position_);
-        while (picker.has_next()) lines_.push_back({.score = evaluation, .moves = {picker.next()}});
+        while (picker.has_next()) lines_.push_back({.score = evaluation, .moves = {picker.next().move}});
     }
 
     // Searches the root to the depth, for as many lines as the settings ask. False if it was stopped; what
@@ -157,6 +158,7 @@ class Worker {
         // Step 6. Give the opponent a move for nothing: if that is still too good, so is this (null move).
         if (may_prune && may_skip && depth >= kNullMinDepth && evaluation >= beta &&
             evaluator_.can_skip_turn(position_)) {
+            frame.picker.clear(frames_[ply - 1].picker.end());
             play(kPass, ply);
             const Score score = -search(-beta, -beta + 1, depth - 1 - null_reduction(depth), ply + 1, false);
             position_.undo();
@@ -172,8 +174,8 @@ class Worker {
         const Color turn = position_.turn();
         const Move previous = frames_[ply - 1].move;
         frame.picker.fill(position_, evaluator_, hash_move, settings_.history ? &history_ : nullptr, previous,
-                          ply);
-        const bool is_forced = settings_.selective && !is_urgent && frame.picker.size() == 1 &&
+                          ply, desk_, frames_[ply - 1].picker.end());
+        const bool is_forced = settings_.selective && !is_urgent && frame.picker.left() == 1 &&
                                ply <= root_depth_ + kMaxExtension;
         const Score old_alpha = alpha;
         Score best = -kInfinite;
@@ -182,8 +184,9 @@ class Worker {
         std::size_t in_vain_count = 0;
         int count = 0;
         while (frame.picker.has_next()) {
-            const Move move = frame.picker.next();
-            const bool is_quiet = !frame.picker.is_loud();
+            const Prospect& prospect = frame.picker.next();
+            const Move move = prospect.move;
+            const bool is_quiet = !prospect.is_loud;
             ++count;
 
             // Step 9. Near the horizon, quiet moves that come late or cannot reach alpha are left out. Only
@@ -254,9 +257,10 @@ class Worker {
         const Score old_alpha = alpha;
         alpha = std::max(alpha, best);
         Move best_move = kNoMove;
-        frame.picker.fill_loud(position_, evaluator_, entry ? entry->move : kNoMove);
+        frame.picker.fill_loud(position_, evaluator_, entry ? entry->move : kNoMove, desk_,
+                               frames_[ply - 1].picker.end());
         while (frame.picker.has_next() && alpha < beta) {
-            const Move move = frame.picker.next();
+            const Move move = frame.picker.next().move;
             play(move, ply);
             const Score score = -quiesce(-beta, -alpha, ply + 1, plies + 1);
             position_.undo();
@@ -332,6 +336,7 @@ class Worker {
     const Settings& settings_;
     Table& table_;
     History& history_;
+    Desk& desk_;
     S stopper_;
     std::unique_ptr<Frame[]> frames_;
     std::vector<Line> lines_;

@@ -11,13 +11,18 @@
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from skep.agents import WIN_SCORE, Decision, Limit, Line, Player, Report, StopFlag, make_agent
+from skep.analysis.wording import plies_to_win
 from skep.games import Color, Position, game_of
 
 TABLE = 32
 """MiB of the transposition table."""
+
+HUNDREDTHS = {"hive": 1, "captain": 20}
+"""The unit of each game's evaluation in hundredths of a point. In The Last Captain it is a stone, and a
+captain is worth ten stones: half a captain is a point, so that a lead of ten points decides both games."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,8 +41,10 @@ class Evaluation:
 class Analyst:
     """The engine at work on one game; remembers what it found out from one position to the next."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, hundredths: float) -> None:
+        """`hundredths`: what the player's unit is worth in hundredths of a point."""
         self._player = player
+        self._hundredths = hundredths
 
     def evaluate(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -58,16 +65,30 @@ class Analyst:
     def decide(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
     ) -> Decision:
-        """The engine's own words. Raises ValueError when the game is over."""
-        return self._player.choose(position.copy(), limit, report, stop)
+        """The engine's decision, scored in hundredths of a point. Raises ValueError when the game is over."""
+
+        def scaled_report(decision: Decision) -> None:
+            if report is not None:
+                report(self._scaled(decision))
+
+        own_report = scaled_report if report else None
+        return self._scaled(self._player.choose(position.copy(), limit, own_report, stop))
+
+    def _scaled(self, decision: Decision) -> Decision:
+        lines = tuple(replace(line, score=self._scaled_score(line.score)) for line in decision.lines)
+        return replace(decision, score=self._scaled_score(decision.score), lines=lines)
+
+    def _scaled_score(self, score: float | None) -> float | None:
+        return score if score is None or plies_to_win(score) is not None else score * self._hundredths
 
 
 @contextlib.contextmanager
 def analyst(position: Position, *, lines: int = 1, threads: int = 1) -> Iterator[Analyst]:
     """An analyst for the game of a position, which finds so many lines."""
     agent = make_agent(f"alphabeta:lines={lines},threads={threads},table={TABLE}")
-    with agent.player(game_of(position.rules), seed=0) as player:
-        yield Analyst(player)
+    game = game_of(position.rules)
+    with agent.player(game, seed=0) as player:
+        yield Analyst(player, HUNDREDTHS[game.name])
 
 
 def lines_of(decision: Decision) -> tuple[Line, ...]:

@@ -32,7 +32,7 @@ class PlaySettings:
     level: int | None = None
     """How strong the engine is, from 1, a beginner, to 10; 3 if no AGENT is named."""
     color: Literal["white", "black", "random"] = "white"
-    """Your colour; White begins."""
+    """Your colour: white, which begins, black or random."""
     time: float | None = None
     """Seconds the computer may think about a move; 1 if there is no clock."""
     clock: str | None = None

@@ -6,8 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from skep.arena.text_table import table_text as columns_text
 from skep.papers.durations import duration_text, workers_text
 from skep.papers.measure import Share
-from skep.papers.report import PaperReport, Report, RowReport, TableReport
+from skep.papers.report import PaperReport, Report, RowReport, TableReport, largest_differences
 from skep.papers.verdict import Verdict
+
+USAGE = (
+    "`published` is the size of the original, `full` is enough for tight intervals, `smoke` shows in "
+    "seconds that a table runs. Games that are kept are not played again: after Ctrl-C, or with more "
+    "`--games`, a table goes on where it stopped, and comes to the same counts as one that was never "
+    "interrupted. Each row keeps its counts, settings, seed, commits and duration; a file that was edited "
+    "is refused. Durations are by the clock, on a machine that others used as well; a free one needs a "
+    "fraction."
+)
+
+COMMANDS = """\
+    skep papers
+    skep papers run mcguile2020 table-4.3 --workers 2
+    skep papers run ibnnasar2020 --preset full
+    skep papers report --readme README.md"""
 
 HEADER = ("", "", "published", "ours, 95 %", "n", "verdict")
 
@@ -22,9 +37,10 @@ def listing_text(report: Report) -> str:
             (f"  {table.table.name}", table.table.title, verdicts_text(_verdicts(table)))
             for table in paper.tables
         ]
-        lines.append(columns_text(("  table", "", ""), rows, left=(0, 1, 2)))
+        lines.append(columns_text(("  table", "what", "our numbers"), rows, left=(0, 1, 2)))
         lines.append("")
-    return "\n".join([*lines, "run one with: skep papers run WORK TABLE"])
+    about_ladder = f"ladder: the players of all works in one tournament, {len(report.ladder.rungs)} rated"
+    return "\n".join([*lines, about_ladder, "", "run one with: skep papers run WORK TABLE"])
 
 
 def verdicts_text(verdicts: Counter[Verdict]) -> str:
@@ -38,7 +54,7 @@ def verdicts_text(verdicts: Counter[Verdict]) -> str:
         Verdict.DIFFERS: ("differs", "differ"),
         Verdict.INCONSISTENT: ("not consistent in the original", "not consistent in the original"),
         Verdict.NEW: ("new", "new"),
-        Verdict.OPEN: ("not run yet", "not run yet"),
+        Verdict.OPEN: ("without data yet", "without data yet"),
     }
     counts = [(verdicts[verdict], *forms) for verdict, forms in words.items() if verdicts[verdict]]
     return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts)
@@ -102,10 +118,30 @@ def index_page(report: Report) -> str:
         "Every table of the five works, made again and put beside the original. All pages here are made by "
         "`skep papers report` from the files in `results`, which `skep papers run` writes.",
         columns_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
+        "## Where our numbers differ most",
+        "The share of each table that differs most from the published one:",
+        _differences_text(report),
+        "## The ladder",
         "[The ladder](ladder.md) has the players of all works, and the best of ours, in one tournament.",
-        "    skep papers\n    skep papers run mcguile2020 table-4.3 --workers 2\n    skep papers report",
+        "## Commands",
+        COMMANDS,
+        USAGE,
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _differences_text(report: Report) -> str:
+    rows = [
+        (
+            f"[{one.paper.name}]({one.paper.name}.md), {one.table.name}",
+            f"{one.row.name}: {one.comparison.name}",
+            one.comparison.published_text,
+            one.comparison.ours_text,
+            one.comparison.judgement.reason(),
+        )
+        for one in largest_differences(report)
+    ]
+    return columns_text(("", "", "published", "ours, 95 %", "why"), rows, markdown=True, left=(0, 1, 4))
 
 
 def paper_page(report: PaperReport) -> str:
@@ -118,8 +154,7 @@ def paper_page(report: PaperReport) -> str:
         f"**Made again here.** {paper.reproduced}",
         f"**In short.** Of the numbers below {verdicts_text(report.verdicts())}. "
         "“Agrees” says that the 95 % intervals of the two numbers allow their difference; of numbers that "
-        "are equal "
-        "in truth, one in twenty is called different by chance.",
+        "are equal in truth, one in twenty is called different by chance.",
     ]
     if paper.conclusion:
         parts.append(paper.conclusion)
@@ -147,29 +182,43 @@ def plot_names(report: TableReport) -> list[str]:
     if not report.counts():
         return []
     has_shares = any(isinstance(number.measure, Share) for row in report.table.rows for number in row.numbers)
-    return [report.table.name] * has_shares + [drawing.name for drawing in report.table.drawings]
+    return [report.table.name] * has_shares + [drawing.name for drawing in report.drawings()]
 
 
 def origin_text(report: TableReport) -> str:
     """How our numbers were made, and how long it took then and now."""
     results = [row.result for row in report.rows if row.result]
-    if not results:
-        return "Not run yet."
-    commits = ", ".join(dict.fromkeys(commit for result in results for commit in result.commits if commit))
-    done = {
-        f"{result.done} of {row.row.experiment.total(report.table.order())}"
-        for row in report.rows
-        if (result := row.result) and result.done < row.row.experiment.total(report.table.order())
-    }
-    parts = [
-        f"Seed {results[0].seed}, commit {commits or 'unknown'}, {duration_text(report.seconds)} "
-        f"with {workers_text(max(result.workers for result in results))}."
-    ]
+    parts = ["Not run yet."]
+    if results:
+        commits = ", ".join(dict.fromkeys(commit for one in results for commit in one.commits if commit))
+        workers = workers_text(max(one.workers for one in results))
+        duration = duration_text(report.seconds)
+        parts = [f"Seed {results[0].seed}, commit {commits or 'unknown'}, {duration} with {workers}."]
     if report.table.then:
         parts.append(f"The original: {report.table.then}.")
+    return " ".join([*parts, *_gaps(report)])
+
+
+def _gaps(report: TableReport) -> list[str]:
+    """What is missing of a table."""
+    order = report.table.order()
+    done = {
+        f"{row.result.done} of {total}"
+        for row in report.rows
+        if row.result and row.result.done < (total := row.row.experiment.total(order))
+    }
+    outdated = [row.row.name for row in report.rows if row.is_outdated]
+    gaps = []
     if done:
-        parts.append(f"Not complete: {', '.join(sorted(done))} games of a row; the same command goes on.")
-    return " ".join(parts)
+        gaps.append(
+            f"Not complete: {', '.join(sorted(done))} games or steps of a row; the same command goes on."
+        )
+    if outdated:
+        names = ", ".join(outdated)
+        gaps.append(
+            f"What is kept of {names} was made with other settings and is not shown; --anew replaces it."
+        )
+    return gaps
 
 
 def _bullets(lines: Iterable[str]) -> str:

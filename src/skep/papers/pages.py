@@ -53,8 +53,8 @@ def table_plots(report: TableReport) -> Iterator[tuple[str, str]]:
     if bars:
         chart = interval_chart(bars, title=report.table.title, x_label="per cent, with 95 % intervals")
         yield report.table.name, chart
-    for drawing in report.table.drawings:
-        yield drawing.name, drawing.draw(report.counts())
+    for drawing in report.drawings():
+        yield drawing.name, drawing.draw(report.counts()[drawing.row])
 
 
 def share_bars(report: TableReport) -> list[Bar]:

@@ -23,6 +23,8 @@ class Number:
     """Why we think that ours differs, if it does."""
     flaw: str = ""
     """What is wrong with the published number, by its own logs or arithmetic."""
+    logs: float | None = None
+    """What those say instead, if they say."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,11 +40,12 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing:
-    """A picture made from the counts of a table's rows."""
+    """A picture made from the counts of a row."""
 
     name: str
-    draw: Callable[[Mapping[str, Mapping[str, Any]]], str]
-    """SVG from the counts of each row by name; raises KeyError where they are missing."""
+    row: str
+    draw: Callable[[Mapping[str, Any]], str]
+    """SVG from the counts."""
 
 
 @dataclass(frozen=True, kw_only=True)

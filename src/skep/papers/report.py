@@ -8,17 +8,18 @@
 import math
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import skep
 from skep.arena.elo import Estimate
 from skep.papers.ladder_report import LadderReport, ladder_report
-from skep.papers.paper import Number, Paper, Row, Table
+from skep.papers.measure import Share
+from skep.papers.paper import Drawing, Number, Paper, Row, Table
 from skep.papers.registry import papers
 from skep.papers.results import Results, RowResult
-from skep.papers.running import run_command
+from skep.papers.running import is_outdated, run_command
 from skep.papers.verdict import Judgement, Verdict, judge
 
 _PACKAGE = Path(skep.__file__).parent
@@ -53,8 +54,10 @@ class RowReport:
 
     row: Row
     result: RowResult | None
-    """How our numbers were made; None if nothing was run yet."""
+    """How our numbers were made; None if nothing was run yet, or with other settings than the row has now."""
     comparisons: tuple[Comparison, ...]
+    is_outdated: bool = False
+    """Is there a result that was made with other settings?"""
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,10 @@ class TableReport:
         """Was everything run at the published size?"""
         order = self.table.order()
         return all(row.result and row.result.done >= row.row.experiment.total(order) for row in self.rows)
+
+    def drawings(self) -> list[Drawing]:
+        """The pictures of rows that were run."""
+        return [drawing for drawing in self.table.drawings if drawing.row in self.counts()]
 
     def counts(self) -> dict[str, Mapping[str, Any]]:
         """The counts of each row that was run, by name."""
@@ -111,6 +118,38 @@ class Report:
         raise KeyError(name)
 
 
+@dataclass(frozen=True)
+class Difference:
+    """The share of a table that differs most from the published one."""
+
+    paper: Paper
+    table: Table
+    row: Row
+    comparison: Comparison
+    points: float
+    """By how many percentage points, up or down."""
+
+
+def largest_differences(report: Report) -> list[Difference]:
+    """For each table that has any, the share that differs most; the largest first."""
+    largest = []
+    for paper in report.papers:
+        for table in paper.tables:
+            found = [
+                Difference(
+                    paper.paper, table.table, row.row, one, 100 * (one.ours.value - one.published.value)
+                )
+                for row in table.rows
+                for number, one in zip(row.row.numbers, row.comparisons, strict=True)
+                if isinstance(number.measure, Share)
+                and one.judgement.verdict is Verdict.DIFFERS
+                and one.ours is not None
+                and one.published is not None
+            ]
+            largest += sorted(found, key=lambda difference: -abs(difference.points))[:1]
+    return sorted(largest, key=lambda difference: -abs(difference.points))
+
+
 def load_report(results: Path = KEPT) -> Report:
     """All works with the results that a folder has of them. Raises ResultsError for a damaged file."""
     kept = Results(results)
@@ -125,11 +164,13 @@ def paper_report(paper: Paper, results: Results) -> PaperReport:
 def table_report(paper: Paper, table: Table, results: Results) -> TableReport:
     """One table with its results."""
     kept = results.read(paper.name, table.name)
-    rows = tuple(_row_report(row, kept.get(row.name)) for row in table.rows)
+    rows = tuple(_row_report(table, row, kept.get(row.name)) for row in table.rows)
     return TableReport(table, run_command(paper, table, kept), rows)
 
 
-def _row_report(row: Row, result: RowResult | None) -> RowReport:
+def _row_report(table: Table, row: Row, result: RowResult | None) -> RowReport:
+    if result is not None and is_outdated(row, table, result):
+        return replace(_row_report(table, row, None), is_outdated=True)
     counts = result.counts if result else {}
     return RowReport(row, result, tuple(compare(number, counts) for number in row.numbers))
 
@@ -138,9 +179,10 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
     """One number beside its original."""
     measure = number.measure
     ours = measure.ours(counts) if counts else None
-    theirs = None
-    if number.published is not None:
-        theirs = measure.theirs(number.published, number.size, counts)
+    theirs, logs = (
+        None if value is None else measure.theirs(value, number.size, counts)
+        for value in (number.published, number.logs)
+    )
     return Comparison(
         name=number.name,
         published=theirs,
@@ -148,7 +190,7 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
         ours=ours,
         ours_text="–" if ours is None else _estimate_text(number, ours),
         size=measure.size(counts),
-        judgement=judge(ours, theirs, why=number.why, flaw=number.flaw),
+        judgement=judge(ours, theirs, why=number.why, flaw=number.flaw, logs=logs),
     )
 
 

@@ -38,15 +38,33 @@ class Judgement:
         return self.why or ("we do not know why" if self.verdict is Verdict.DIFFERS else "")
 
 
-def judge(ours: Estimate | None, theirs: Estimate | None, *, why: str = "", flaw: str = "") -> Judgement:
+def judge(
+    ours: Estimate | None,
+    theirs: Estimate | None,
+    *,
+    why: str = "",
+    flaw: str = "",
+    logs: Estimate | None = None,
+) -> Judgement:
     """Compare two numbers by their intervals.
 
-    `why` is what we think makes them differ, should they; `flaw` is what is wrong with the published one.
+    `why` is what we think makes them differ, should they; `flaw` is what is wrong with the published one, and
+    `logs` what it should have been by the original's own logs.
     """
     if ours is None:
         return Judgement(Verdict.OPEN)
     if theirs is None:
         return Judgement(Verdict.NEW)
     if flaw:
-        return Judgement(Verdict.INCONSISTENT, flaw)
+        return Judgement(Verdict.INCONSISTENT, flaw + _beside_logs(ours, logs, why))
     return Judgement(Verdict.DIFFERS, why) if differ(ours, theirs) else Judgement(Verdict.AGREES)
+
+
+def _beside_logs(ours: Estimate, logs: Estimate | None, why: str) -> str:
+    """How ours compares with what the logs say, if they say."""
+    if logs is None:
+        return ""
+    beside = judge(ours, logs, why=why)
+    if beside.verdict is Verdict.AGREES:
+        return "; ours agrees with those"
+    return f"; ours differs from those: {beside.reason()}"
