@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skep.analysis.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Curve, line_chart, ticks
+from skep.analysis.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Curve, Mark, line_chart, ticks
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -35,3 +35,23 @@ def test_ticks_enclose_the_interval_and_are_few(low: float, width: float) -> Non
     assert found[0] <= low + 1e-6
     assert found[-1] >= low + width - 1e-6
     assert 2 <= len(found) <= 10
+
+
+def test_marks_stand_at_their_points_with_their_text_above_or_below() -> None:
+    curve = Curve("", ((0, 0), (10, 10)))
+    marks = [Mark(0, 0, "low"), Mark(10, 10, "high", is_above=False)]
+    chart = line_chart([curve], title="t", x_label="x", y_label="y", marks=marks)
+    picture = ElementTree.fromstring(chart)
+    circles = [(dot.attrib["cx"], dot.attrib["cy"]) for dot in picture.iter(f"{SVG}circle")]
+    assert circles == [(f"{LEFT:.1f}", f"{HEIGHT - BOTTOM:.1f}"), (f"{WIDTH - RIGHT:.1f}", f"{TOP:.1f}")]
+    heights = {text.text: float(text.attrib["y"]) for text in picture.iter(f"{SVG}text")}
+    assert heights["low"] < HEIGHT - BOTTOM
+    assert heights["high"] > TOP
+
+
+def test_a_curve_without_a_name_is_not_in_the_legend() -> None:
+    def swatches(name: str) -> int:
+        chart = line_chart([Curve(name, ((0, 0), (1, 1)))], title="t", x_label="x", y_label="y")
+        return len(list(ElementTree.fromstring(chart).iter(f"{SVG}rect")))
+
+    assert swatches("a") == swatches("") + 1
