@@ -14,5 +14,6 @@ NB_MODULE(_core, module) {
     bind_network(module);
     bind_contest(module);
     bind_players(module);
+    bind_tuning(module);
     bind_learning(module);
 }

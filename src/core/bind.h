@@ -12,3 +12,4 @@ void bind_search(nanobind::module_& module);
 void bind_captain(nanobind::module_& module);
 void bind_network(nanobind::module_& module);
 void bind_players(nanobind::module_& module);
+void bind_tuning(nanobind::module_& module);

@@ -100,10 +100,10 @@ def test_without_reductions_the_score_is_that_of_minimax(game_type: str) -> None
 def test_evaluation_is_the_weighted_sum_of_the_features() -> None:
     text = (WEIGHTS / "hive.txt").read_text(encoding="utf-8")
     lines = [line.split("#")[0].split() for line in text.splitlines()]
-    weights = {line[0]: int(line[1]) for line in lines if line}
-    assert list(weights) == _core.hive_weight_names()
+    tapered = {line[0]: (int(line[1]), int(line[-1])) for line in lines if line}
+    assert list(tapered) == _core.hive_weight_names()
 
-    def side(features: dict[str, float], whose: str) -> float:
+    def side(weights: dict[str, int], features: dict[str, float], whose: str) -> float:
         neighbors = features[f"{whose}_queen_neighbors"]
         total = float(weights.get(f"queen_neighbors_{neighbors:.0f}", 0))
         for name, weight in weights.items():
@@ -114,8 +114,16 @@ def test_evaluation_is_the_weighted_sum_of_the_features() -> None:
     for plies in (0, 1, 5, 10, 20, 40, 60):
         for position in random_positions(10, plies, seed=plies):
             features = position.features()
-            expected = side(features, "own") - side(features, "enemy") + weights["tempo"]
-            assert evaluator("hive").evaluate(position) == expected, position
+            sums = []
+            for when in (0, 1):
+                weights = {name: pair[when] for name, pair in tapered.items()}
+                own, enemy = side(weights, features, "own"), side(weights, features, "enemy")
+                sums.append(own - enemy + weights["tempo"])
+            # The board fills from nothing to both sides' pieces, and the weights change with it.
+            placed = sum(count for name, count in features.items() if name.endswith("_placed"))
+            hands = sum(count for name, count in features.items() if name.endswith("_in_hand"))
+            exact = (sums[0] * hands + sums[1] * placed) / (hands + placed)
+            assert evaluator("hive").evaluate(position) == int(exact), position
 
 
 @pytest.mark.parametrize(
@@ -124,7 +132,7 @@ def test_evaluation_is_the_weighted_sum_of_the_features() -> None:
         (("tempo 20", ""), "no weight 'tempo'"),
         (("tempo ", "tempi "), "unknown or repeated weight 'tempi'"),
         (("tempo ", "queen_escapes "), "unknown or repeated weight 'queen_escapes'"),
-        (("tempo ", "tempo 1 "), "expected a name and a number"),
+        (("tempo ", "tempo 1 2 "), "expected a name and one or two numbers"),
         (("tempo ", "tempo x"), "expected a whole number within ±10000, not 'x"),
     ],
 )

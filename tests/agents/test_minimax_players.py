@@ -172,7 +172,7 @@ def test_networks_see_the_features_of_hive() -> None:
 @pytest.mark.parametrize(
     ("weights", "words"),
     [
-        ("nowhere.txt", "no network 'nowhere.txt': neither a file nor one of captain, hive"),
+        ("nowhere.txt", "no network 'nowhere.txt': neither a file nor one of captain, hive, official"),
         (WEIGHTS / "network" / "hive.txt", "a network for hive, not for captain"),
     ],
 )

@@ -73,6 +73,11 @@ def test_pages_are_written(tmp_path: Path) -> None:
         (["run", "mcguile"], "unknown work 'mcguile'; did you mean 'mcguile2020'"),
         (["run", "steyn", "table-1"], "steyn has no table 'table-1'; did you mean 'table-I'"),
         (["run", "steyn", "table-I", "--workers", "many"], "workers are a number"),
+        (
+            ["run", "steyn", "--preset", "smok"],
+            "setting 'preset' is one of smoke, published, full, not 'smok'",
+        ),
+        (["run", "steyn", "--games", "0"], "games is 1 or more, not 0"),
     ],
 )
 def test_what_does_not_exist_is_refused(arguments: list[str], words: str) -> None:

@@ -6,20 +6,21 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from skep.cli.train import train
+from skep.cli.train import train, tune
 from skep.settings import SettingsError
 from skep.training.registry import LEARNERS
 
 
-def run(*arguments: str) -> str:
-    result = CliRunner().invoke(train, arguments, catch_exceptions=False, standalone_mode=False)
+def run(*arguments: str, command: click.Command = train) -> str:
+    result = CliRunner().invoke(command, arguments, catch_exceptions=False, standalone_mode=False)
     assert result.exit_code == 0
     return result.stdout
 
 
 @pytest.mark.parametrize("learner", list(LEARNERS))
 def test_every_setting_is_an_option(learner: str) -> None:
-    text = run(learner, "--help").replace("\n", " ")
+    help_text = run("--help", command=tune) if learner == "tune" else run(learner, "--help")
+    text = help_text.replace("\n", " ")
     for name in LEARNERS[learner].Settings.__dataclass_fields__:
         assert f"--{name.replace('_', '-')}" in text
 
@@ -56,4 +57,13 @@ def test_a_run_of_another_learner_is_not_resumed(tmp_path: Path) -> None:
 
 
 def test_the_group_lists_its_learners() -> None:
-    assert set(train.list_commands(click.Context(train))) == set(LEARNERS)
+    assert {*train.list_commands(click.Context(train)), "tune"} == set(LEARNERS)
+
+
+def test_tuning_goes_on_with_its_own_command_only(tmp_path: Path) -> None:
+    out = str(tmp_path / "run")
+    lines = run("--preset", "smoke", "--out", out, "--workers", "0", command=tune).splitlines()
+    assert lines[-1] == f"results in {out}"
+    assert run("--resume", out, "--workers", "0", command=tune).splitlines() == lines
+    with pytest.raises(SettingsError, match="is a run of: skep tune"):
+        run("td", "--resume", out)

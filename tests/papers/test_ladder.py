@@ -1,5 +1,6 @@
 """The ladder: what is counted of games, and who stands where."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from skep.arena.schedule import Pairing
 from skep.arena.workers import make_crew
 from skep.papers.experiment import Lab, Order
 from skep.papers.ladder import PLAYERS, LadderGames, LadderPlayer, LadderTally
-from skep.papers.ladder_page import ladder_text, with_ladder
+from skep.papers.ladder_page import answer_text, ladder_text, with_ladder
 from skep.papers.ladder_report import LadderReport, rungs
 from skep.papers.registry import WORKS
 from skep.records import Ending, Ply, Record, Result
@@ -77,6 +78,13 @@ def test_the_strongest_stands_first_and_random_at_zero() -> None:
     assert lines[1].split()[:2] == ["1", "a"]
     assert lines[1].endswith("500 ms")
     assert "anchor" in lines[3]
+    answer = answer_text((first, second, last))
+    assert answer.startswith("The strongest is **a**, +")
+    assert "Of the works' own players it is **a**" in answer
+    assert "less than a millisecond for a move" not in answer
+    quick = answer_text((first, replace(second, seconds_per_move=0.0009), last))
+    assert quick.endswith("(i).")
+    assert "less than a millisecond for a move it is **b**" in quick
 
 
 def test_without_games_nobody_stands_anywhere() -> None:

@@ -49,12 +49,17 @@ PAPER = Paper(
 )
 
 
+SETTINGS = PAPER.tables[0].rows[0].experiment.settings(PAPER.tables[0].order())
+
+
 @pytest.fixture
 def report(tmp_path: Path) -> Report:
     """Of each hundred games 40 were won and 40 lost, except in the third table, which nobody ran."""
     results = Results(tmp_path)
     counts = {"done": 100, "games": 100, "won": 40, "lost": 40}
-    result = RowResult(settings={}, seed=1, counts=counts, total=100, games=100, seconds=75, commits=("abc",))
+    result = RowResult(
+        settings=SETTINGS, seed=1, counts=counts, total=100, games=100, seconds=75, commits=("abc",)
+    )
     for name in ("one", "two"):
         results.write("work", name, {"row": result})
     return Report((paper_report(PAPER, results),), LadderReport((), None, ""))
@@ -88,10 +93,22 @@ def test_a_page_says_how_numbers_were_made(report: Report) -> None:
 def test_a_table_that_was_cut_short_says_so(tmp_path: Path) -> None:
     results = Results(tmp_path)
     counts = {"done": 7, "games": 7, "won": 4, "lost": 3}
-    results.write("work", "one", {"row": RowResult(settings={}, seed=1, counts=counts, total=20, games=20)})
+    results.write(
+        "work", "one", {"row": RowResult(settings=SETTINGS, seed=1, counts=counts, total=20, games=20)}
+    )
     page = paper_page(paper_report(PAPER, results))
     assert "skep papers run work one --games 20 --seed 1" in page
-    assert "Not complete: 7 of 100 games of a row; the same command goes on." in page
+    assert "Not complete: 7 of 100 games or steps of a row; the same command goes on." in page
+
+
+def test_results_of_other_settings_are_not_shown(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    counts = {"done": 100, "games": 100, "won": 40, "lost": 40}
+    other = RowResult(settings={**SETTINGS, "opponent": "basic"}, seed=1, counts=counts, games=100)
+    results.write("work", "one", {"row": other})
+    paper = paper_report(PAPER, results)
+    assert paper.verdicts() == {Verdict.OPEN: 5}
+    assert "What is kept of row was made with other settings and is not shown" in paper_page(paper)
 
 
 def test_works_are_found_by_name() -> None:

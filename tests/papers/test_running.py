@@ -141,6 +141,14 @@ def test_results_of_other_settings_are_not_continued(tmp_path: Path, lab: Lab) -
         run(other, tmp_path, lab, preset="full")
 
 
+def test_a_setting_that_came_later_does_not_spoil_older_results(tmp_path: Path, lab: Lab) -> None:
+    one = table("core", EXPERIMENTS["core"])
+    first = run(one, tmp_path, lab)
+    settings = {name: value for name, value in first.settings.items() if name != "seats"}
+    Results(tmp_path).write("work", "table", {"core": replace(first, settings=settings)})
+    assert run(one, tmp_path, lab, preset="full").counts["games"] == 10
+
+
 def test_workers_change_nothing(tmp_path: Path, lab: Lab) -> None:
     one = table("agents", EXPERIMENTS["agents"])
     crew = make_crew("2")

@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -27,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert server.troubles() == ""
 
 
-PATIENCE_MS = 20_000  # for a busy machine; nothing waits longer than it has to
+PATIENCE_MS = 60_000  # for a busy machine; nothing waits longer than it has to
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -49,8 +50,8 @@ def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     troubles: list[str] = []
     contexts = []
 
-    def make(width: int = 1280, height: int = 800, **options: object) -> Page:
-        context = chromium.new_context(viewport={"width": width, "height": height}, **options)  # type: ignore[arg-type]
+    def make(width: int = 1280, height: int = 800, **options: Any) -> Page:
+        context = chromium.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MS)

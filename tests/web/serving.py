@@ -34,7 +34,7 @@ class Server:
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
         self.log = (self.folder / "server.log").open("a")
         self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=environment)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while True:
             try:
                 urllib.request.urlopen(self.url, timeout=10).close()
@@ -51,7 +51,7 @@ class Server:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=60)
         self.log.close()
 
     def troubles(self) -> str:

@@ -24,7 +24,7 @@ def begin(page: Page, server: Server, name: str, players: tuple[str, str], secon
 def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server) -> None:
     begin(page, server, "small cup", ("random", "mate-in-one"))
     live = page.locator(".live")
-    expect(live).to_contain_text("4 of 4 games", timeout=60_000)
+    expect(live).to_contain_text("4 of 4 games")
     expect(live).to_contain_text("finished")
     players = live.locator("td:first-child").all_inner_texts()
     assert {name.partition(". ")[2] for name in players} == {"random", "mate-in-one"}

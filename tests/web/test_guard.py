@@ -16,7 +16,7 @@ def answer(server: Server, path: str = "/", **headers: str) -> tuple[int, dict[s
     names = {name.replace("_", "-"): value for name, value in headers.items()}
     request = urllib.request.Request(server.url + path, headers=names)
     try:
-        with urllib.request.urlopen(request, timeout=20) as response:
+        with urllib.request.urlopen(request, timeout=60) as response:
             return response.status, dict(response.headers)
     except urllib.error.HTTPError as error:
         with error:
@@ -47,7 +47,7 @@ def test_a_websocket_of_a_foreign_page_is_refused(server: Server, origin: str | 
         "Sec-WebSocket-Key: c2tlcCBza2VwIHNrZXAhIQ==",
         "Sec-WebSocket-Version: 13",
     ]
-    with socket.create_connection((server.host, server.port), timeout=20) as connection:
+    with socket.create_connection((server.host, server.port), timeout=60) as connection:
         connection.sendall("\r\n".join([*lines, "", ""]).encode())
         assert connection.recv(100).startswith(f"HTTP/1.1 {status} ".encode())
 
@@ -55,7 +55,7 @@ def test_a_websocket_of_a_foreign_page_is_refused(server: Server, origin: str | 
 @pytest.mark.parametrize("size", ["Content-Length: 5000000", "Transfer-Encoding: chunked"])
 def test_a_request_that_is_too_large_is_refused_before_it_is_read(server: Server, size: str) -> None:
     lines = ["POST / HTTP/1.1", f"Host: {server.host}:{server.port}", size]
-    with socket.create_connection((server.host, server.port), timeout=20) as connection:
+    with socket.create_connection((server.host, server.port), timeout=60) as connection:
         connection.sendall("\r\n".join([*lines, "", ""]).encode())
         assert connection.recv(100).startswith(b"HTTP/1.1 413 ")
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web.player import (
     choose,
@@ -153,6 +154,8 @@ def test_a_new_game_from_a_random_full_board_against_the_computer(page: Page, se
     page.get_by_role("button", name="Play again").click()
     expect(status).to_have_text("Your turn: White")
     expect(page.locator(".move")).to_have_count(0)
+    page.get_by_role("button", name="New game").click()  # remembers who played
+    expect(page.locator(".new-game .seat.black")).to_contain_text("random: plays any legal move")
 
 
 def test_tab_and_enter_reach_pieces_and_targets(page: Page, server: Server) -> None:
@@ -219,11 +222,21 @@ def test_repetition_is_warned_of_before_it_happens(page: Page, server: Server) -
     expect(page.locator(".status .turn")).to_have_text("Draw: the position stood three times")
 
 
+STACK = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-;wB1 wQ"  # a beetle on its queen
+
+
 def test_stack_contents_are_shown(page: Page, server: Server) -> None:
-    open_table(page, server)
-    type_moves(page, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wB1 -wQ", "bA1 bQ-", "wB1 wQ")
+    open_table(page, server, STACK)
     page.locator('[data-piece="wB1"]').hover()
     expect(page.locator(".contents")).to_contain_text("white queen bee")
+    expect(page.locator(".contents .layer")).to_have_count(2)
+
+
+def test_a_long_press_shows_the_pieces_of_a_stack(new_page: Callable[..., Page], server: Server) -> None:
+    page = new_page(390, 780, has_touch=True)
+    open_table(page, server, STACK)
+    finger = {"pointerType": "touch", "pointerId": 7, "button": 0, "bubbles": True}
+    page.locator('[data-piece="wB1"]').dispatch_event("pointerdown", finger)
     expect(page.locator(".contents .layer")).to_have_count(2)
 
 
@@ -300,3 +313,16 @@ def test_a_screen_reader_hears_the_move_and_the_pieces(page: Page, server: Serve
     expect(page.locator(".unseen[aria-live]")).to_have_text("White played wS1. Black to move")
     expect(page.locator(".skep-board p.unseen")).to_contain_text("On the board: white spider 1 at (0, 0).")
     expect(page.get_by_role("button", name="white spider 1 at 0,0: it is Black's turn")).to_be_attached()
+
+
+@pytest.mark.parametrize("is_secure", [True, False])
+def test_a_link_is_copied(new_page: Callable[..., Page], server: Server, is_secure: bool) -> None:
+    """A page of another machine that is not encrypted has no clipboard of its own."""
+    page = new_page()
+    page.add_init_script("addEventListener('copy', () => { window.copied = getSelection().toString(); });")
+    clipboard = "{writeText: (text) => { window.copied = text; }}" if is_secure else "undefined"
+    page.add_init_script(f"Object.defineProperty(navigator, 'clipboard', {{value: {clipboard}}});")
+    path = open_table(page, server)
+    page.get_by_role("button", name="Link").click()
+    page.get_by_role("button", name="copy: watch this game").click()
+    page.wait_for_function("url => window.copied === url", arg=server.url + path)

@@ -14,17 +14,17 @@ class Side {
     Side(const Board& board, const Weights& weights, const Mobility& mobility, Color color)
         : board_(board), weights_(weights), mobility_(mobility), color_(color) {}
 
-    Score sum() const {
-        Score score = 0;
+    Weight sum() const {
+        Weight score;
         for_each_piece(board_.placed(color_), [&](Piece piece) { score += piece_score(piece); });
         if (board_.is_placed(board_.queen(color_))) score += queen_score();
         return score;
     }
 
   private:
-    Score piece_score(Piece piece) const {
+    Weight piece_score(Piece piece) const {
         const std::size_t bug = index(board_.bug(piece));
-        Score score = weights_.placed[bug];
+        Weight score = weights_.placed[bug];
         if (contains(mobility_.movable, piece)) {
             score += weights_.movable[bug];
         } else if (contains(mobility_.pinned, piece)) {
@@ -37,27 +37,29 @@ class Side {
     }
 
     // Of a beetle on top of another piece.
-    Score beetle_score(Piece beetle) const {
+    Weight beetle_score(Piece beetle) const {
         const bool is_on_queen =
             board_.is_on_top(beetle) && board_.cell(beetle) == board_.cell(board_.queen(other(color_)));
-        return weights_.stacked_beetles + (is_on_queen ? weights_.beetles_on_queen : 0);
+        Weight score = weights_.stacked_beetles;
+        if (is_on_queen) score += weights_.beetles_on_queen;
+        return score;
     }
 
     // The queen's own safety, and what the enemies around her are worth to them.
-    Score queen_score() const {
+    Weight queen_score() const {
         const Piece queen = board_.queen(color_);
         const Cell cell = board_.cell(queen);
         const Ring occupied = board_.occupied_around(cell);
-        Score score = weights_.queen_neighbors[static_cast<std::size_t>(std::popcount(occupied))];
+        Weight score = weights_.queen_neighbors[static_cast<std::size_t>(std::popcount(occupied))];
         if (contains(mobility_.movable, queen)) {
             score += weights_.queen_escapes * std::popcount(kSlides[occupied]);
         }
         for_each_direction(occupied, [&](int d) {
             const Piece piece = board_.top(neighbor(cell, d));
             if (color_of(piece) == color_) {
-                score += contains(mobility_.movable, piece) ? 0 : weights_.stuck_at_home;
+                if (!contains(mobility_.movable, piece)) score += weights_.stuck_at_home;
             } else {
-                score -= board_.bug(piece) == Bug::Ant ? weights_.ants_at_queen : weights_.others_at_queen;
+                score += -(board_.bug(piece) == Bug::Ant ? weights_.ants_at_queen : weights_.others_at_queen);
             }
         });
         return score;
@@ -71,11 +73,16 @@ class Side {
 
 }  // namespace
 
+Phase phase_of(const Board& board) {
+    return {.placed = std::popcount(board.placed()), .all = 2 * board.pieces().size()};
+}
+
 Score Evaluator::evaluate(const Position& position) const {
     const Mobility mobility = mobility_of(position);
-    const Score own = Side(position.board(), weights_, mobility, position.turn()).sum();
-    const Score enemy = Side(position.board(), weights_, mobility, other(position.turn())).sum();
-    return own - enemy + weights_.tempo;
+    Weight score = Side(position.board(), weights_, mobility, position.turn()).sum();
+    score += -Side(position.board(), weights_, mobility, other(position.turn())).sum();
+    score += weights_.tempo;
+    return score.at(phase_of(position.board()));
 }
 
 void Evaluator::rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const {

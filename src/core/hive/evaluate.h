@@ -8,6 +8,8 @@
 
 namespace skep::hive {
 
+Phase phase_of(const Board& board);
+
 // Satisfies the Evaluator concept of search.
 class Evaluator {
   public:

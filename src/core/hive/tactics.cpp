@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "hive/evaluate.h"
+
 namespace skep::hive {
 
 namespace {
@@ -19,6 +21,7 @@ std::int32_t ordered(Score gain) { return std::clamp(gain * kOrderPerScore, -kMa
 Tactics::Tactics(const Position& position, const Weights& weights)
     : board_(position.board()),
       weights_(weights),
+      phase_(phase_of(board_)),
       own_(queen_of(position.turn())),
       enemy_(queen_of(other(position.turn()))) {}
 
@@ -77,15 +80,15 @@ Piece Tactics::pinned_by(const Mover& mover, Cell to) const {
 
 Rank Tactics::rank(const Mover& mover, Cell to) const {
     const Piece pinned = pinned_by(mover, to);
-    Score gain = pinned == kNoPiece ? 0 : weights_.movable[index(board_.bug(pinned))];
+    Score gain = pinned == kNoPiece ? 0 : weights_.movable[index(board_.bug(pinned))].at(phase_);
     if (!is_at_queens(mover, to)) return {.order = ordered(gain), .is_loud = false};
     const Fight after = fight_after(mover, to);
     if (after.enemy == 6 && after.own != 6) return {.order = kMaxOrder, .is_loud = true};
     const auto danger = [&](int neighbors) {
-        return weights_.queen_neighbors[static_cast<std::size_t>(neighbors)];
+        return weights_.queen_neighbors[static_cast<std::size_t>(neighbors)].at(phase_);
     };
     gain += danger(after.own) - danger(own_.neighbors) + danger(enemy_.neighbors) - danger(after.enemy);
-    if (to == enemy_.cell) gain += weights_.beetles_on_queen;
+    if (to == enemy_.cell) gain += weights_.beetles_on_queen.at(phase_);
     return {.order = ordered(gain),
             .is_loud = is_urgent(after) || (pinned != kNoPiece && pinned == enemy_.piece)};
 }

@@ -54,6 +54,7 @@ class Tactics {
 
     const Board& board_;
     const Weights& weights_;
+    Phase phase_;
     Queen own_, enemy_;
 };
 

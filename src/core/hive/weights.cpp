@@ -11,8 +11,8 @@ namespace skep::hive {
 namespace {
 
 // Every weight with its name: the one list that reading and naming share.
-std::vector<std::pair<std::string, Score*>> entries(Weights& weights) {
-    std::vector<std::pair<std::string, Score*>> list;
+std::vector<std::pair<std::string, Weight*>> entries(Weights& weights) {
+    std::vector<std::pair<std::string, Weight*>> list;
     const std::vector<std::pair<std::string, Weights::PerBug*>> per_bug = {{"placed", &weights.placed},
                                                                            {"movable", &weights.movable},
                                                                            {"pinned", &weights.pinned},
@@ -70,7 +70,7 @@ std::vector<std::string> weight_names() {
 
 Weights parse_weights(std::string_view text) {
     Weights weights;
-    std::map<std::string, Score*> missing;
+    std::map<std::string, Weight*> missing;
     for (const auto& entry : entries(weights)) missing.insert(entry);
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -78,12 +78,12 @@ Weights parse_weights(std::string_view text) {
         text.remove_prefix(std::min(end + 1, text.size()));
         const auto parts = words(line);
         if (parts.empty()) continue;
-        if (parts.size() != 2)
-            throw std::invalid_argument("expected a name and a number, not " + quoted(line));
+        if (parts.size() != 2 && parts.size() != 3)
+            throw std::invalid_argument("expected a name and one or two numbers, not " + quoted(line));
         const auto found = missing.find(parts[0]);
         if (found == missing.end())
             throw std::invalid_argument("unknown or repeated weight " + quoted(parts[0]));
-        *found->second = parse_score(parts[1]);
+        *found->second = {parse_score(parts[1]), parse_score(parts.back())};
         missing.erase(found);
     }
     if (!missing.empty()) throw std::invalid_argument("no weight " + quoted(missing.begin()->first));

@@ -71,15 +71,15 @@ class Level:
 
 
 LEVELS = (
-    Level(nodes=100, temperature=180),
-    Level(nodes=150, temperature=110),
-    Level(nodes=250, temperature=70),
-    Level(nodes=400, temperature=45),
-    Level(nodes=600, temperature=25),
-    Level(nodes=1_200, temperature=10),
-    Level(nodes=3_000),
-    Level(nodes=9_000),
-    Level(nodes=30_000),
+    Level(nodes=80, temperature=200),
+    Level(nodes=120, temperature=130),
+    Level(nodes=250, temperature=75),
+    Level(nodes=450, temperature=42),
+    Level(nodes=900, temperature=20),
+    Level(nodes=2_000, temperature=8),
+    Level(nodes=4_500),
+    Level(nodes=13_000),
+    Level(nodes=40_000),
     Level(nodes=None),
 )
 """Levels 1 to 10. Set so that each beats the one two below it in at least three games of four."""
@@ -166,17 +166,22 @@ class AlphaBetaPlayer:
 
 def evaluator(weights: str) -> _core.HiveEvaluator:
     """The evaluation with a set of weights: its name, or a file."""
-    known = WEIGHTS / f"{weights}.txt"
-    path = known if known.exists() else Path(weights)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
-        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
+    text = weights_text_of(weights)
     try:
         return _core.HiveEvaluator(text)
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from error
+        raise ValueError(f"weights {weights!r}: {error}") from error
+
+
+def weights_text_of(weights: str) -> str:
+    """The text of a set of weights: its name, or a file."""
+    known = WEIGHTS / f"{weights}.txt"
+    path = known if known.exists() else Path(weights)
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
+        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
 
 
 def search(

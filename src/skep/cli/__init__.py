@@ -27,6 +27,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bench": ("skep.cli.bench:command", "Search fixed positions: the signature of the search."),
     "papers": ("skep.cli.papers:papers", "Run the tables of the studied works again."),
     "train": ("skep.cli.train:train", "Let weights, tables and networks learn."),
+    "tune": ("skep.cli.train:tune", "Fit the weights of the engine to games against itself."),
     "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
     "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),
 }

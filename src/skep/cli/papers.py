@@ -4,15 +4,9 @@ from pathlib import Path
 
 import click
 
-from skep.arena.load import core_count
+from skep.cli.settings import settings_options
 from skep.papers.report import RESULTS
-
-results_option = click.option(
-    "--results",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=RESULTS,
-    help="Where results are kept: docs/papers/results, in the source tree if there is one.",
-)
+from skep.papers.request import RunRequest
 
 
 @click.group(invoke_without_command=True)
@@ -29,47 +23,26 @@ def papers(context: click.Context) -> None:
 @papers.command()
 @click.argument("work")
 @click.argument("tables", nargs=-1, metavar="[TABLE]...")
-@click.option(
-    "--preset", type=click.Choice(["smoke", "published", "full"]), default="published", show_default=True
-)
-@click.option("--games", type=click.IntRange(1), help="Games of each row, instead of the preset's.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Names all chance.")
-@click.option(
-    "--workers",
-    help="A number of processes, 0 for this one, or a Dask scheduler's address; one for each core.",
-)
+@settings_options(RunRequest)
 @click.option("--anew", is_flag=True, help="Forget what is kept of these tables, and begin anew.")
-@results_option
-@click.option(
-    "--runs",
-    type=click.Path(path_type=Path),
-    default=Path("runs/papers"),
-    help="Where the runs of learners are kept.",
-)
-def run(
-    work: str,
-    tables: tuple[str, ...],
-    preset: str,
-    games: int | None,
-    seed: int,
-    workers: str | None,
-    anew: bool,
-    results: Path,
-    runs: Path,
-) -> None:
+def run(work: str, tables: tuple[str, ...], settings: RunRequest, anew: bool) -> None:
     """Run tables of a work, or all of them, beside the published numbers.
 
     What is kept of them already is not run again: after Ctrl-C, or with more games, they go on where they
     stopped.
     """
-    from skep.cli.papers_hall import Request, hold
+    from skep.cli.papers_hall import hold
 
-    request = Request(preset=preset, games=games, seed=seed, is_anew=anew, results=results, runs=runs)  # type: ignore[arg-type]
-    hold(work, tables, request, workers or str(core_count()))
+    hold(work, tables, settings, is_anew=anew)
 
 
 @papers.command()
-@results_option
+@click.option(
+    "--results",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=RESULTS,
+    help="Where results are kept: docs/papers/results, in the source tree if there is one.",
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path),

@@ -1,13 +1,13 @@
 """Where tables of papers are run: crew, progress, and what happens at Ctrl-C."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
+from skep.arena.load import core_count
 from skep.arena.series import SeriesStopped
 from skep.arena.workers import Crew, make_crew
-from skep.papers.experiment import Lab, Preset
+from skep.papers.experiment import Lab
 from skep.papers.ladder_page import ladder_text
 from skep.papers.ladder_report import ladder_report
 from skep.papers.page import table_text
@@ -15,6 +15,7 @@ from skep.papers.paper import Paper, Table
 from skep.papers.registry import LADDER
 from skep.papers.registry import paper as paper_of
 from skep.papers.report import table_report
+from skep.papers.request import RunRequest
 from skep.papers.results import Results
 from skep.papers.running import run_table
 from skep.training.view import View
@@ -23,23 +24,14 @@ PLAIN_SECONDS = 10.0
 """Between two lines of progress where there is no terminal to draw on."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Request:
-    """What was asked for of tables."""
-
-    preset: Preset
-    games: int | None
-    seed: int
-    is_anew: bool
-    results: Path
-    runs: Path
-
-
-def hold(work: str, names: tuple[str, ...], request: Request, workers: str) -> None:
+def hold(work: str, names: tuple[str, ...], request: RunRequest, *, is_anew: bool) -> None:
     """Run tables one after the other, and print each beside the published one."""
     paper = paper_of(work)
     tables = [paper.table(name) for name in names] or list(paper.tables)
-    crew = make_crew(workers)
+    if is_anew:
+        for table in tables:
+            Results(Path(request.results)).path(work, table.name).unlink(missing_ok=True)
+    crew = make_crew(request.workers or str(core_count()))
     try:
         for table in tables:
             _run(paper, table, request, crew)
@@ -51,13 +43,11 @@ def hold(work: str, names: tuple[str, ...], request: Request, workers: str) -> N
         crew.close()
 
 
-def _run(paper: Paper, table: Table, request: Request, crew: Crew) -> None:
-    results = Results(request.results)
-    if request.is_anew:
-        results.path(paper.name, table.name).unlink(missing_ok=True)
+def _run(paper: Paper, table: Table, request: RunRequest, crew: Crew) -> None:
+    results = Results(Path(request.results))
     order = table.order(request.preset, request.games, request.seed)
     with View(f"{paper.name} {table.name}", every_seconds=PLAIN_SECONDS) as view:
-        run_table(paper.name, table, order, results, Lab(crew, request.runs), view.update)
+        run_table(paper.name, table, order, results, Lab(crew, Path(request.runs)), view.update)
     click.echo(_outcome_text(paper, table, results))
 
 

@@ -10,6 +10,7 @@ from skep.arena.workers import make_crew
 from skep.cli.settings import given_options
 from skep.settings import SettingsError, parse_settings, suggestion
 from skep.training.learner import train as train_learner
+from skep.training.provenance import command_text
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run
 from skep.training.view import View
@@ -20,6 +21,7 @@ HELP = {
     "tabular": "Learn a table of weights for positions and moves, as work 002.",
     "td": "Learn weights from play alone, by TD(λ).",
     "coevolution": "Evolve two swarms of networks against each other, as work 004.",
+    "tune": "Fit the weights of the engine's evaluation to games against itself; keep what wins a match.",
 }
 
 
@@ -44,7 +46,7 @@ def resumed(learner: str, folder: Path, preset: str | None, given: dict[str, str
         raise SettingsError("a run is resumed with the settings it has; --resume takes no others")
     run = resume_run(folder)
     if run.learner != learner:
-        raise SettingsError(f"{folder} is a run of: skep train {run.learner}")
+        raise SettingsError(f"{folder} is a run of: {command_text(run.learner)}")
     return run
 
 
@@ -84,5 +86,7 @@ def _command(learner: str) -> click.Command:
     return click.command(learner, help=HELP[learner])(command)
 
 
+tune = _command("tune")
 for _learner in LEARNERS:
-    train.add_command(_command(_learner))
+    if _learner != "tune":
+        train.add_command(_command(_learner))

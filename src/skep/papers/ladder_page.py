@@ -1,5 +1,7 @@
 """The ladder as text: for the terminal, its page, and the README."""
 
+from collections.abc import Sequence
+
 from skep.analysis.interval_chart import Bar, interval_chart
 from skep.analysis.scatter_chart import Spot, scatter_chart
 from skep.arena.crosstable import tally_text
@@ -44,6 +46,7 @@ def ladder_page(report: LadderReport) -> str:
     parts = [f"# {PAPER.title}", _conditions(), f"    {report.command}"]
     if report.rungs:
         parts += [
+            answer_text(report.rungs),
             ladder_text(report, markdown=True),
             "Elo is above random, with 95 % intervals (profile likelihood). “A move” is the mean time that "
             "the player took.",
@@ -53,6 +56,27 @@ def ladder_page(report: LadderReport) -> str:
             _agents_text(report),
         ]
     return "\n\n".join([*parts, _origin(report)]) + "\n"
+
+
+def answer_text(rungs: Sequence[Rung]) -> str:
+    """Which idea plays best: of all, of the works' own players, and of those that hardly think."""
+    published = [rung for rung in rungs if rung.player.work not in ("skep", "all")]
+    quick = [rung for rung in rungs if rung.seconds_per_move < QUICK_SECONDS]
+    sentences = [f"The strongest is {_named(rungs[0])}."]
+    if published:
+        sentences.append(f"Of the works' own players it is {_named(published[0])}.")
+    if quick:
+        sentences.append(f"Of those that need less than a millisecond for a move it is {_named(quick[0])}.")
+    return " ".join(sentences)
+
+
+QUICK_SECONDS = 0.001
+
+
+def _named(rung: Rung) -> str:
+    elo = rung.elo
+    interval = f"{signed_text(elo.value)} [{signed_text(elo.low)}, {signed_text(elo.high)}]"
+    return f"**{rung.player.name}**, {interval} Elo ({rung.player.idea})"
 
 
 def _agents_text(report: LadderReport) -> str:

@@ -37,9 +37,10 @@ def listing_text(report: Report) -> str:
             (f"  {table.table.name}", table.table.title, verdicts_text(_verdicts(table)))
             for table in paper.tables
         ]
-        lines.append(columns_text(("  table", "", ""), rows, left=(0, 1, 2)))
+        lines.append(columns_text(("  table", "what", "our numbers"), rows, left=(0, 1, 2)))
         lines.append("")
-    return "\n".join([*lines, "run one with: skep papers run WORK TABLE"])
+    about_ladder = f"ladder: the players of all works in one tournament, {len(report.ladder.rungs)} rated"
+    return "\n".join([*lines, about_ladder, "", "run one with: skep papers run WORK TABLE"])
 
 
 def verdicts_text(verdicts: Counter[Verdict]) -> str:
@@ -187,23 +188,37 @@ def plot_names(report: TableReport) -> list[str]:
 def origin_text(report: TableReport) -> str:
     """How our numbers were made, and how long it took then and now."""
     results = [row.result for row in report.rows if row.result]
-    if not results:
-        return "Not run yet."
-    commits = ", ".join(dict.fromkeys(commit for result in results for commit in result.commits if commit))
-    done = {
-        f"{result.done} of {row.row.experiment.total(report.table.order())}"
-        for row in report.rows
-        if (result := row.result) and result.done < row.row.experiment.total(report.table.order())
-    }
-    parts = [
-        f"Seed {results[0].seed}, commit {commits or 'unknown'}, {duration_text(report.seconds)} "
-        f"with {workers_text(max(result.workers for result in results))}."
-    ]
+    parts = ["Not run yet."]
+    if results:
+        commits = ", ".join(dict.fromkeys(commit for one in results for commit in one.commits if commit))
+        workers = workers_text(max(one.workers for one in results))
+        duration = duration_text(report.seconds)
+        parts = [f"Seed {results[0].seed}, commit {commits or 'unknown'}, {duration} with {workers}."]
     if report.table.then:
         parts.append(f"The original: {report.table.then}.")
+    return " ".join([*parts, *_gaps(report)])
+
+
+def _gaps(report: TableReport) -> list[str]:
+    """What is missing of a table."""
+    order = report.table.order()
+    done = {
+        f"{row.result.done} of {total}"
+        for row in report.rows
+        if row.result and row.result.done < (total := row.row.experiment.total(order))
+    }
+    outdated = [row.row.name for row in report.rows if row.is_outdated]
+    gaps = []
     if done:
-        parts.append(f"Not complete: {', '.join(sorted(done))} games of a row; the same command goes on.")
-    return " ".join(parts)
+        gaps.append(
+            f"Not complete: {', '.join(sorted(done))} games or steps of a row; the same command goes on."
+        )
+    if outdated:
+        names = ", ".join(outdated)
+        gaps.append(
+            f"What is kept of {names} was made with other settings and is not shown; --anew replaces it."
+        )
+    return gaps
 
 
 def _bullets(lines: Iterable[str]) -> str:

@@ -8,7 +8,7 @@
 import math
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from skep.papers.measure import Share
 from skep.papers.paper import Drawing, Number, Paper, Row, Table
 from skep.papers.registry import papers
 from skep.papers.results import Results, RowResult
-from skep.papers.running import run_command
+from skep.papers.running import is_outdated, run_command
 from skep.papers.verdict import Judgement, Verdict, judge
 
 _PACKAGE = Path(skep.__file__).parent
@@ -54,8 +54,10 @@ class RowReport:
 
     row: Row
     result: RowResult | None
-    """How our numbers were made; None if nothing was run yet."""
+    """How our numbers were made; None if nothing was run yet, or with other settings than the row has now."""
     comparisons: tuple[Comparison, ...]
+    is_outdated: bool = False
+    """Is there a result that was made with other settings?"""
 
 
 @dataclass(frozen=True)
@@ -162,11 +164,13 @@ def paper_report(paper: Paper, results: Results) -> PaperReport:
 def table_report(paper: Paper, table: Table, results: Results) -> TableReport:
     """One table with its results."""
     kept = results.read(paper.name, table.name)
-    rows = tuple(_row_report(row, kept.get(row.name)) for row in table.rows)
+    rows = tuple(_row_report(table, row, kept.get(row.name)) for row in table.rows)
     return TableReport(table, run_command(paper, table, kept), rows)
 
 
-def _row_report(row: Row, result: RowResult | None) -> RowReport:
+def _row_report(table: Table, row: Row, result: RowResult | None) -> RowReport:
+    if result is not None and is_outdated(row, table, result):
+        return replace(_row_report(table, row, None), is_outdated=True)
     counts = result.counts if result else {}
     return RowReport(row, result, tuple(compare(number, counts) for number in row.numbers))
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from skep import __version__
 from skep.papers.experiment import Lab, Order
@@ -52,14 +53,31 @@ def run_table(work: str, table: Table, order: Order, results: Results, lab: Lab,
 
 def _begun(row: Row, kept: RowResult | None, order: Order, path: Path) -> RowResult:
     """What is kept of a row, if it is the same experiment."""
-    settings = json.loads(json.dumps(row.experiment.settings(order)))
+    settings = settings_data(row, order)
     if kept is None:
         return RowResult(settings=settings, seed=order.seed)
     if kept.seed != order.seed:
         raise ResultsError(f"{path} has row {row.name!r} with seed {kept.seed}, not {order.seed}; {_ADVICE}")
-    if kept.settings != settings:
+    if not _are_same(kept.settings, settings):
         raise ResultsError(f"{path} has row {row.name!r} with other settings; {_ADVICE}")
     return kept
+
+
+def settings_data(row: Row, order: Order) -> dict[str, Any]:
+    """What the counts of a row depend on, as it comes back from a file."""
+    data: dict[str, Any] = json.loads(json.dumps(row.experiment.settings(order)))
+    return data
+
+
+def is_outdated(row: Row, table: Table, result: RowResult) -> bool:
+    """Was a result made with settings that the row has no longer?"""
+    order = table.order(result.preset, result.games, result.seed)
+    return not _are_same(result.settings, settings_data(row, order))
+
+
+def _are_same(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """Are settings the same where both have them? One that came later had no say in older results."""
+    return all(now[name] == value for name, value in kept.items() if name in now)
 
 
 _ADVICE = "begin anew with --anew, or keep results elsewhere with --results"

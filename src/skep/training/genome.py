@@ -10,8 +10,9 @@ from typing import Any
 
 from skep import _core
 from skep.agents.advanced import ADVANCED_NAMES
-from skep.agents.weight_file import WEIGHTS, parse_weights, read_weights, weights_text
+from skep.agents.weight_file import WEIGHTS, read_weights, weights_text
 from skep.arena.contest import Policy
+from skep.training.engine_weights import ENGINE_NAMES, parse_engine_weights
 
 Vector = tuple[float, ...]
 
@@ -67,7 +68,6 @@ def _require_hive(game: str) -> None:
         raise ValueError(f"these weights are for hive, not for {game}")
 
 
-ENGINE_NAMES = tuple(_core.hive_engine_names())
 ENGINE_UNIT = 100
 """The engine's weights are whole hundredths of a point, and at most this many points:"""
 ENGINE_MOST = 100.0
@@ -87,7 +87,8 @@ def engine_text(vector: Sequence[float], about: Iterable[str]) -> str:
 
 def _engine_start() -> Vector:
     text = (WEIGHTS / "hive.txt").read_text(encoding="utf-8")
-    return tuple(value / ENGINE_UNIT for value in parse_weights(text, ENGINE_NAMES))
+    # A vector has one weight for all of a game.
+    return tuple((early + late) / 2 / ENGINE_UNIT for early, late in parse_engine_weights(text))
 
 
 GENOMES = {

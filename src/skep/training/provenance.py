@@ -6,6 +6,15 @@ from skep.settings import changed_settings, value_text
 from skep.training.run import Run
 
 
+def command_text(learner: str) -> str:
+    """The command that lets a learner learn.
+
+    >>> command_text("td"), command_text("tune")
+    ('skep train td', 'skep tune')
+    """
+    return f"skep {learner}" if learner == "tune" else f"skep train {learner}"
+
+
 def provenance(run: Run, lines: Iterable[str]) -> list[str]:
     """Lines that tell how the weights were made: enough to make them again."""
     given = "".join(
@@ -13,7 +22,7 @@ def provenance(run: Run, lines: Iterable[str]) -> list[str]:
         for name, value in changed_settings(run.settings).items()
     )
     return [
-        f"Learned by: skep train {run.learner}{given}",
+        f"Learned by: {command_text(run.learner)}{given}",
         f"After step {len(run.steps)}, with skep {run.version}.",
         *lines,
     ]

@@ -11,6 +11,7 @@ from skep.training.learner import Learner
 from skep.training.run import Run
 from skep.training.tabular import Tabular
 from skep.training.td import Td
+from skep.training.tuning import Tuning
 from skep.training.weights import Weights
 
 LEARNERS: Mapping[str, Any] = {
@@ -19,6 +20,7 @@ LEARNERS: Mapping[str, Any] = {
     "tabular": Tabular,
     "td": Td,
     "coevolution": Coevolution,
+    "tune": Tuning,
 }
 """Name -> class, with its `Settings` and `PRESETS`."""
 

@@ -54,7 +54,9 @@ def overview(puzzles: dict[str, list[Puzzle]], preferences: Preferences) -> None
                 path = puzzle_path(game, number)
                 with ui.link(target=path).classes("card" + (" solved" if path in solved else "")):
                     ui.label(f"✓ {number}" if path in solved else str(number)).classes("card-title")
-                    ui.label(task_text(puzzle)).classes("card-text")
+                    ui.label(f"{COLOR_NAMES[puzzle.start().turn]} {_in_moves(puzzle.plies)}").classes(
+                        "card-text"
+                    )
 
 
 class PuzzlePage:

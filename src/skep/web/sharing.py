@@ -28,7 +28,26 @@ def study_path(position: Position, page: str = "/review") -> str:
 
 def copy_link(path: str) -> None:
     """Copy the address of a path of this server."""
-    ui.run_javascript(f"navigator.clipboard.writeText(window.location.origin + {json.dumps(path)})")
+    _copy(f"window.location.origin + {json.dumps(path)}")
+
+
+_COPYING = """
+const text = %s;
+if (navigator.clipboard) navigator.clipboard.writeText(text);
+else {  // browsers offer the clipboard to encrypted and local pages only
+  const field = document.createElement("textarea");
+  field.value = text;
+  (document.querySelector(".q-dialog") || document.body).append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
+"""
+
+
+def _copy(expression: str) -> None:
+    """Copy what a JavaScript expression gives."""
+    ui.run_javascript(_COPYING % expression)
     ui.notify("copied", position="top", timeout=1500)
 
 
@@ -67,8 +86,7 @@ def _link(words: str, text: Callable[[], str], is_path: bool = True) -> None:
         if is_path:
             copy_link(text())
         else:
-            ui.run_javascript(f"navigator.clipboard.writeText({json.dumps(text())})")
-            ui.notify("copied", position="top", timeout=1500)
+            _copy(json.dumps(text()))
 
     with ui.row().classes("line"):
         ui.label(words)
