@@ -109,6 +109,12 @@ def write_whole(path: Path, texts: Iterable[str]) -> None:
         draft.unlink(missing_ok=True)
 
 
+def clear_drafts(folder: Path) -> None:
+    """Remove what writers that were killed left behind in a folder that nobody else writes to."""
+    for draft in folder.rglob(".*.part"):
+        draft.unlink()
+
+
 def text_lines(file: BinaryIO) -> Iterator[str]:
     """The lines of a file whose encoding may change from line to line: UTF-8, else Latin-1; or UTF-16.
 

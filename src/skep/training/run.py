@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from skep import __version__
-from skep.records.files import write_whole
+from skep.records.files import clear_drafts, write_whole
 from skep.settings import SettingsError, parse_settings, suggestion
 
 Step = dict[str, Any]
@@ -64,6 +64,7 @@ class Run:
         run = cls(folder, learner, settings, str(about.get("skep")))
         files = sorted((folder / "steps").glob("*.json"))
         run.steps = [_read_step(file, number) for number, file in enumerate(files)]
+        clear_drafts(folder)
         return run
 
     def add(self, step: Step) -> Step:
