@@ -235,8 +235,13 @@ def test_stack_contents_are_shown(page: Page, server: Server) -> None:
 def test_a_long_press_shows_the_pieces_of_a_stack(new_page: Callable[..., Page], server: Server) -> None:
     page = new_page(390, 780, has_touch=True)
     open_table(page, server, STACK)
-    finger = {"pointerType": "touch", "pointerId": 7, "button": 0, "bubbles": True}
-    page.locator('[data-piece="wB1"]').dispatch_event("pointerdown", finger)
+    expect(page.locator(".move.here")).to_be_attached()
+    assert page.evaluate("scrollY") == 0  # the list of moves below does not pull the board away
+    beetle = page.locator('[data-piece="wB1"]').bounding_box()
+    assert beetle is not None
+    spot = {"x": beetle["x"] + beetle["width"] / 2, "y": beetle["y"] + beetle["height"] / 2}
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
     expect(page.locator(".contents .layer")).to_have_count(2)
 
 

@@ -140,6 +140,7 @@ def test_a_finished_game_is_found_in_the_database_and_explored(page: Page, serve
     expect(page.locator(".explorer .line", has_text="wS1")).to_be_visible()
     page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_label("find a stored game by player").fill("Ada Lovelace")
+    expect(page.locator(".games .line", has_not_text="Ada Lovelace")).to_have_count(0)
     page.locator(".games .line", has_text="Ada Lovelace – person").click()
     expect(page.locator(".move")).to_have_count(4)
 

@@ -145,18 +145,18 @@ class Worker {
         }
         const Move hash_move = entry ? entry->move : kNoMove;
 
-        // Step 5. Near the horizon and far above beta: leave it (reverse futility).
-        const bool may_prune =
-            settings_.selective && !is_pv && !is_urgent && !is_decided(alpha) && !is_decided(beta);
+        // Step 5. Near the horizon and far above beta: leave it (reverse futility), unless the next move may
+        // end the game, which no evaluation sees.
+        const bool may_prune = settings_.selective && !is_pv && !is_decided(alpha) && !is_decided(beta);
         const Score evaluation = may_prune ? evaluator_.evaluate(position_) : kDraw;
         const Score unit = evaluator_.unit();
-        if (may_prune && depth <= kReverseFutilityMaxDepth &&
+        if (may_prune && !is_urgent && depth <= kReverseFutilityMaxDepth &&
             evaluation - kReverseFutilityUnits * unit * depth >= beta) {
             return evaluation;
         }
 
         // Step 6. Give the opponent a move for nothing: if that is still too good, so is this (null move).
-        if (may_prune && may_skip && depth >= kNullMinDepth && evaluation >= beta &&
+        if (may_prune && !is_urgent && may_skip && depth >= kNullMinDepth && evaluation >= beta &&
             evaluator_.can_skip_turn(position_)) {
             frame.picker.clear(frames_[ply - 1].picker.end());
             play(kPass, ply);
@@ -201,8 +201,7 @@ class Worker {
             play(move, ply);
             const int new_depth = depth - 1 + is_forced;
             Score score = alpha + 1;
-            if (const int reduction = is_quiet && !is_urgent ? reduction_of(depth, count, is_pv) : 0;
-                reduction > 0) {
+            if (const int reduction = is_quiet ? reduction_of(depth, count, is_pv) : 0; reduction > 0) {
                 score = -search(-alpha - 1, -alpha, new_depth - reduction, ply + 1, true);
             }
             if (score > alpha && count > 1) score = -search(-alpha - 1, -alpha, new_depth, ply + 1, true);

@@ -71,7 +71,7 @@ class Level:
 
 
 LEVELS = (
-    Level(nodes=80, temperature=200),
+    Level(nodes=70, temperature=250),
     Level(nodes=120, temperature=130),
     Level(nodes=250, temperature=75),
     Level(nodes=450, temperature=42),

@@ -186,7 +186,7 @@ class LadderGames:
         )
 
 
-MARGIN_SECONDS = 5.0
+MARGIN_SECONDS = 60.0
 """A busy machine may hold a move up for so long before it is lost."""
 
 

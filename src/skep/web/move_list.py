@@ -6,6 +6,16 @@ from nicegui import ui
 
 from skep.records import Ply
 
+SHOW_MARKED = """
+const move = document.querySelector(".move.here"), list = move?.closest(".moves");
+if (list) {
+  const [line, box] = [move.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (line.top < box.top) list.scrollTop -= box.top - line.top;
+  else if (line.bottom > box.bottom) list.scrollTop += line.bottom - box.bottom;
+}
+"""
+"""Scrolls the list, and never the page, to the marked move: on a phone the list is below the board."""
+
 
 class MoveList:
     """Shows the moves in two columns; a click looks at the position after one."""
@@ -55,4 +65,4 @@ class MoveList:
             button.classes(**{"add" if number == shown else "remove": "here"})
         self._shown = shown
         with self._list:  # a table may change while no page is being served
-            ui.run_javascript("document.querySelector('.move.here')?.scrollIntoView({block: 'nearest'})")
+            ui.run_javascript(SHOW_MARKED)

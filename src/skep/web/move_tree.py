@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
+from skep.web.move_list import SHOW_MARKED
 from skep.web.study import Node, Study
 
 MISTAKES = ((300.0, "??"), (150.0, "?"), (80.0, "?!"))
@@ -61,7 +62,7 @@ class MoveTree:
         if self._here is not None:
             self._here.classes(add="here")
             with self._box:
-                ui.run_javascript("document.querySelector('.move.here')?.scrollIntoView({block: 'nearest'})")
+                ui.run_javascript(SHOW_MARKED)
 
 
 def mistake_of(node: Node, study: Study) -> str:

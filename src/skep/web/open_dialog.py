@@ -16,6 +16,7 @@ class OpenDialog:
 
     def __init__(self, library: Library, on_open: Callable[[Record], None]) -> None:
         self._library, self._on_open = library, on_open
+        self._shown: list[int] | None = None
         # a dialog that is closed is not in the page: what is dropped beside it goes here
         self._dropped = ui.upload(auto_upload=True, max_file_size=LARGEST_FILE, on_upload=self._open_file)
         self._dropped.classes("unseen").props("aria-hidden=true tabindex=-1")
@@ -74,13 +75,18 @@ class OpenDialog:
         self._on_open(reading.record)
 
     def _list_games(self) -> None:
+        """List the newest games of the player. Lines that do not change stay: one may be being clicked."""
+        try:
+            games = self._library.newest(str(self._player.value or "")[:60])
+        except OSError as error:
+            ui.notify(str(error), type="warning", position="top")
+            return
+        shown = [game.id for game in games]
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._games.clear()
         with self._games:
-            try:
-                games = self._library.newest(str(self._player.value or "")[:60])
-            except OSError as error:
-                ui.label(str(error)).classes("faint")
-                return
             for game in games:
                 self._game(game.record)
 
