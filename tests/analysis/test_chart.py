@@ -6,7 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skep.analysis.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Curve, Mark, line_chart, ticks
+from skep.analysis.chart import (
+    BOTTOM,
+    HEIGHT,
+    LEFT,
+    LEGEND_ROW,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Curve,
+    Mark,
+    line_chart,
+    ticks,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -18,7 +30,7 @@ def test_points_lie_in_proportion() -> None:
     assert line is not None
     assert line.attrib["points"].split() == [
         f"{LEFT:.1f},{HEIGHT - BOTTOM:.1f}",
-        f"{(LEFT + WIDTH - RIGHT) / 2:.1f},{TOP:.1f}",
+        f"{(LEFT + WIDTH - RIGHT) / 2:.1f},{TOP + LEGEND_ROW:.1f}",
         f"{WIDTH - RIGHT:.1f},{HEIGHT - BOTTOM:.1f}",
     ]
     assert "a <b>" in [text.text for text in picture.iter(f"{SVG}text")]
@@ -47,6 +59,15 @@ def test_marks_stand_at_their_points_with_their_text_above_or_below() -> None:
     heights = {text.text: float(text.attrib["y"]) for text in picture.iter(f"{SVG}text")}
     assert heights["low"] < HEIGHT - BOTTOM
     assert heights["high"] > TOP
+
+
+def test_no_name_of_the_legend_lies_over_the_plot() -> None:
+    curves = [Curve(f"curve number {number}", ((0, 0), (1, 1))) for number in range(7)]
+    picture = ElementTree.fromstring(line_chart(curves, title="t", x_label="x", y_label="y"))
+    names = [float(text.attrib["y"]) for text in picture.iter(f"{SVG}text") if "curve" in (text.text or "")]
+    plot = min(float(line.attrib["y1"]) for line in picture.iter(f"{SVG}line"))
+    assert len(names) == 7
+    assert max(names) < plot
 
 
 def test_a_curve_without_a_name_is_not_in_the_legend() -> None:

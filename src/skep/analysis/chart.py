@@ -12,6 +12,8 @@ from html import escape
 
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 40, 48
+LEGEND_ROW, LEGEND_LINE = 18, 46
+"""The height of a row of the legend, and the room of a name beside its letters."""
 COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 """Told apart by everyone: M. Okabe and K. Ito, Color Universal Design, 2008."""
 
@@ -56,7 +58,7 @@ def line_chart(
     for number, curve in enumerate(curves):
         parts += _drawn(frame, curve, COLORS[number % len(COLORS)])
     parts += [part for mark in marks for part in _marked(frame, mark)]
-    parts += _legend([curve.name for curve in curves])
+    parts += _legend(curves)
     return "\n".join([*parts, "</svg>\n"])
 
 
@@ -66,6 +68,8 @@ class _Frame:
 
     x_ticks: tuple[float, ...]
     y_ticks: tuple[float, ...]
+    top: float
+    """Below the title and the legend."""
 
     def x(self, value: float) -> float:
         first, last = self.x_ticks[0], self.x_ticks[-1]
@@ -73,7 +77,7 @@ class _Frame:
 
     def y(self, value: float) -> float:
         first, last = self.y_ticks[0], self.y_ticks[-1]
-        return HEIGHT - BOTTOM - (value - first) / (last - first) * (HEIGHT - TOP - BOTTOM)
+        return HEIGHT - BOTTOM - (value - first) / (last - first) * (HEIGHT - self.top - BOTTOM)
 
     def place(self, x: float, y: float) -> str:
         return f"{self.x(x):.1f},{self.y(y):.1f}"
@@ -84,7 +88,8 @@ def _frame(curves: Sequence[Curve]) -> _Frame:
     ys = [y for curve in curves for y in (*(y for _, y in curve.points), *curve.low, *curve.high)]
     if not xs:
         raise ValueError("expected at least one point to draw")
-    return _Frame(ticks(min(xs), max(xs)), ticks(min(ys), max(ys)))
+    rows = math.ceil(len(_named(curves)) / _columns(curves))
+    return _Frame(ticks(min(xs), max(xs)), ticks(min(ys), max(ys)), TOP + LEGEND_ROW * rows)
 
 
 def ticks(low: float, high: float, most: int = 8) -> tuple[float, ...]:
@@ -109,7 +114,7 @@ def _grid(frame: _Frame) -> Iterator[str]:
     right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
     for tick in frame.x_ticks:
         x = frame.x(tick)
-        yield f'<line x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{bottom}" stroke="#eee"/>'
+        yield f'<line x1="{x:.1f}" y1="{frame.top:g}" x2="{x:.1f}" y2="{bottom}" stroke="#eee"/>'
         yield _text(x, bottom + 18, f"{tick:g}", 'text-anchor="middle"')
     for tick in frame.y_ticks:
         y = frame.y(tick)
@@ -136,14 +141,24 @@ def _marked(frame: _Frame, mark: Mark) -> Iterator[str]:
     yield _text(x, y + (-10 if mark.is_above else 20), mark.text, f'text-anchor="middle" fill="{COLORS[1]}"')
 
 
-def _legend(names: Sequence[str]) -> Iterator[str]:
-    for number, name in enumerate(names):
-        if not name:
-            continue
-        y = TOP + 14 + 18 * number
-        color = COLORS[number % len(COLORS)]
-        yield f'<rect x="{LEFT + 10}" y="{y - 6}" width="20" height="3" fill="{color}"/>'
-        yield _text(LEFT + 36, y, name)
+def _named(curves: Sequence[Curve]) -> list[tuple[str, str]]:
+    """The names of the legend with their colours."""
+    return [(curve.name, COLORS[i % len(COLORS)]) for i, curve in enumerate(curves) if curve.name]
+
+
+def _columns(curves: Sequence[Curve]) -> int:
+    """How many names of the legend fit side by side; a letter is some 7 wide."""
+    longest = max((len(curve.name) for curve in curves), default=0)
+    return max(1, int((WIDTH - LEFT - RIGHT) // (LEGEND_LINE + 7 * longest)))
+
+
+def _legend(curves: Sequence[Curve]) -> Iterator[str]:
+    columns = _columns(curves)
+    for number, (name, color) in enumerate(_named(curves)):
+        x = LEFT + number % columns * (WIDTH - LEFT - RIGHT) / columns
+        y = TOP + number // columns * LEGEND_ROW
+        yield f'<rect x="{x:.1f}" y="{y - 6}" width="20" height="3" fill="{color}"/>'
+        yield _text(x + 26, y, name)
 
 
 def _text(x: float, y: float, text: str, attributes: str = "") -> str:

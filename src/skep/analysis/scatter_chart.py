@@ -6,7 +6,7 @@ True
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -46,7 +46,9 @@ def scatter_chart(spots: Sequence[Spot], *, title: str, x_label: str, y_label: s
         _text(14, HEIGHT / 2, y_label, f'text-anchor="middle" transform="rotate(-90 14 {HEIGHT / 2:g})"'),
         *_legend(groups),
     ]
-    heights = _label_heights([(frame.x(spot.x), frame.y(spot.y)) for spot in spots])
+    heights = _label_heights(
+        [_Label(frame.x(spot.x), frame.y(spot.y), LETTER_WIDTH * len(spot.name)) for spot in spots]
+    )
     for spot, height in zip(spots, heights, strict=True):
         parts += _drawn(frame, spot, height, COLORS[groups.index(spot.group) % len(COLORS)])
     return "\n".join([*parts, "</svg>\n"])
@@ -75,24 +77,46 @@ def _frame(spots: Sequence[Spot]) -> _Frame:
     return _Frame((first, max(last, first + 1)), ticks(min(ends), max(ends)))
 
 
-LABEL_WIDTH, LABEL_HEIGHT = 140.0, 13.0
+LETTER_WIDTH, LABEL_HEIGHT, LABEL_GAP = 6.5, 13.0, 14.0
 
 
-def _label_heights(places: Sequence[tuple[float, float]]) -> list[float]:
-    """Heights of labels near those of their points, but so that no two lie over each other.
+@dataclass(frozen=True)
+class _Label:
+    """Where a point is, and how wide the text at its right."""
 
-    >>> _label_heights([(0.0, 100.0), (0.0, 101.0), (0.0, 200.0), (500.0, 100.0)])
-    [100.0, 113.0, 200.0, 100.0]
+    x: float
+    y: float
+    width: float
+
+    def is_over(self, x: float, width: float = 0.0) -> bool:
+        """Does the text stand over or under something that begins at x?"""
+        first = self.x + LABEL_GAP
+        return first < x + width and x < first + self.width
+
+
+def _label_heights(labels: Sequence[_Label]) -> list[float]:
+    """Heights of labels, each the nearest to its point that is free of other labels and of points.
+
+    >>> _label_heights([_Label(0, 100, 50), _Label(0, 101, 50), _Label(0, 200, 50), _Label(500, 100, 50)])
+    [100.0, 114.0, 200.0, 100.0]
     """
-    heights = [y for _, y in places]
-    placed: list[int] = []
-    for index in sorted(range(len(places)), key=lambda index: heights[index]):
-        for other in sorted(placed, key=lambda other: heights[other]):
-            is_beside = abs(places[index][0] - places[other][0]) < LABEL_WIDTH
-            if is_beside and abs(heights[index] - heights[other]) < LABEL_HEIGHT:
-                heights[index] = heights[other] + LABEL_HEIGHT
-        placed.append(index)
-    return heights
+    heights: dict[_Label, float] = {}
+    for label in sorted(labels, key=lambda label: label.y):
+        steps = (sign * step * LABEL_HEIGHT for step in range(len(labels) + 1) for sign in (1, -1))
+        tried = (label.y + step for step in steps if TOP < label.y + step < HEIGHT - BOTTOM)
+        heights[label] = next(
+            (height for height in tried if _is_free(label, height, labels, heights)), float(label.y)
+        )
+    return [float(heights[label]) for label in labels]
+
+
+def _is_free(label: _Label, height: float, points: Sequence[_Label], placed: Mapping[_Label, float]) -> bool:
+    covers_point = any(label.is_over(point.x) and abs(point.y - height) < 9 for point in points)
+    covers_label = any(
+        label.is_over(other.x + LABEL_GAP, other.width) and abs(other_height - height) < LABEL_HEIGHT
+        for other, other_height in placed.items()
+    )
+    return not covers_point and not covers_label
 
 
 def _grid(frame: _Frame) -> Iterator[str]:
@@ -112,7 +136,7 @@ def _drawn(frame: _Frame, spot: Spot, label_y: float, color: str) -> Iterator[st
     yield _line(x, frame.y(spot.low), x, frame.y(spot.high), color)
     yield _line(x, y, x + 12, label_y, color)
     yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{color}"/>'
-    yield _text(x + 14, label_y + 4, spot.name)
+    yield _text(x + LABEL_GAP, label_y + 4, spot.name)
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, color: str) -> str:
