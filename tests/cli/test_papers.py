@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from click.testing import CliRunner
 
 from skep.cli.papers import papers
 from skep.papers.results import ResultsError
+
+PATIENCE_SECONDS = 120.0  # never waited for
 
 
 def run(*arguments: str) -> str:
@@ -85,6 +88,15 @@ def test_what_does_not_exist_is_refused(arguments: list[str], words: str) -> Non
         run(*arguments)
 
 
+@pytest.fixture
+def _ctrl_c_is_heard() -> Iterator[None]:
+    """Programs that are started in the background ignore Ctrl-C, and all that they start do so too."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_ctrl_c_is_heard")
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     """A table of many games is interrupted, and the same command goes on with it."""
     table = ["run", "mcguile2020", "table-4.2", "--games", "100000", *here(tmp_path)]
@@ -99,7 +111,10 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
         assert process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate()
+    try:
+        _, errors = process.communicate(timeout=PATIENCE_SECONDS)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "what is finished is kept, and the same command goes on from there" in errors
     assert "Traceback" not in errors
