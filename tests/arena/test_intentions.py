@@ -30,7 +30,7 @@ def test_every_particle_with_a_say_is_counted_once_a_turn(color: Color) -> None:
     for ply in record.plies:
         if position.ply >= len(OPENING) and position.turn == color:
             birth = position.ply if birth is None else birth
-            thought = make_agent(SWARM).explain(position, player_seed(7, color), birth)  # type: ignore[attr-defined]
+            thought = make_agent(SWARM).explain(position, player_seed(7, color), birth)
             spoke += sum(not member.silence for member in thought.members)
             goals += sum(member.intention.goal > 0 for member in thought.members if not member.silence)
         position.play(position.parse_move(ply.text))

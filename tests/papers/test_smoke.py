@@ -65,8 +65,7 @@ def test_the_ladder_runs_and_is_drawn(lab: Lab, tmp_path: Path) -> None:
     run_table(LADDER.name, table, table.order("smoke"), results, lab, lambda *_: None)
     report = ladder_report(results)
     assert {rung.player.name for rung in report.rungs} == {
-        player.name
-        for player in table.rows[0].experiment.players  # type: ignore[attr-defined]
+        player.name for player in table.rows[0].experiment.players
     }
     assert report.result is not None
     assert report.result.counts["forfeits"] == {}

@@ -164,7 +164,7 @@ def test_runs_differ_by_their_chance_alone(crew: Crew) -> None:
     ids=str,
 )
 def test_a_run_goes_on_where_it_was_stopped(changes: dict[str, int], crew: Crew, tmp_path: Path) -> None:
-    settings = replace(SMOKE, **changes)  # type: ignore[arg-type]
+    settings = replace(SMOKE, **changes)
     whole = evolved(settings, crew)
     resumed = Coevolution(settings)
     for step in whole.steps[:2]:
@@ -196,7 +196,7 @@ def test_results_are_a_network_that_plays_curves_and_a_table(crew: Crew, tmp_pat
 def test_hive_networks_evolve_too(crew: Crew, tmp_path: Path) -> None:
     learner = evolved(replace(SMOKE, game="hive", inputs="scaled", ply_cap=30), crew, 1)
     assert learner.settings.layers == (96, 5, 1)
-    text = learner._supreme_text(learner.supreme, Run(tmp_path, "coevolution", learner.settings))  # type: ignore[arg-type]
+    text = learner._supreme_text(learner.supreme, Run(tmp_path, "coevolution", learner.settings))
     (tmp_path / "network.txt").write_text(text)
     with make_agent(f"network:weights={tmp_path / 'network.txt'}").player(GAMES["hive"], 1) as player:
         assert player.choose(GAMES["hive"].start("Base"), Limit()).depth == 1
@@ -216,7 +216,7 @@ def test_hive_networks_evolve_too(crew: Crew, tmp_path: Path) -> None:
 )
 def test_settings_that_make_no_sense_are_refused(changes: dict[str, float], words: str) -> None:
     with pytest.raises(ValueError, match=words):
-        replace(SMOKE, **changes)  # type: ignore[arg-type]
+        replace(SMOKE, **changes)
 
 
 def test_rules_that_are_none_are_refused() -> None:

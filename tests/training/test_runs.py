@@ -31,7 +31,7 @@ def run_to_end(run: Run, stop_after: int | None = None) -> None:
     try:
         with learner_of(run) as learner, View("test", io.StringIO()) as view:
             if stop_after is not None:
-                learner.step = _failing(learner.step, stop_after)  # type: ignore[method-assign]
+                learner.step = _failing(learner.step, stop_after)
             train(learner, run, crew, view)
     finally:
         crew.close()

@@ -8,7 +8,8 @@ True
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
+
+from skep.analysis.sheet import axis_names, sheet_start, words
 
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 40, 48
@@ -47,13 +48,9 @@ def line_chart(
     """Draw curves into one picture, and marks on top. Raises ValueError if there is no point at all."""
     frame = _frame(curves)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        'font-family="sans-serif" font-size="12">',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
-        _text(WIDTH / 2, 20, title, 'text-anchor="middle" font-size="15"'),
+        *sheet_start(WIDTH, HEIGHT, title),
         *_grid(frame),
-        _text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, x_label, 'text-anchor="middle"'),
-        _text(14, HEIGHT / 2, y_label, f'text-anchor="middle" transform="rotate(-90 14 {HEIGHT / 2:g})"'),
+        *axis_names((LEFT + WIDTH - RIGHT) / 2, HEIGHT, x_label, y_label),
     ]
     for number, curve in enumerate(curves):
         parts += _drawn(frame, curve, COLORS[number % len(COLORS)])
@@ -115,11 +112,11 @@ def _grid(frame: _Frame) -> Iterator[str]:
     for tick in frame.x_ticks:
         x = frame.x(tick)
         yield f'<line x1="{x:.1f}" y1="{frame.top:g}" x2="{x:.1f}" y2="{bottom}" stroke="#eee"/>'
-        yield _text(x, bottom + 18, f"{tick:g}", 'text-anchor="middle"')
+        yield words(x, bottom + 18, f"{tick:g}", 'text-anchor="middle"')
     for tick in frame.y_ticks:
         y = frame.y(tick)
         yield f'<line x1="{LEFT}" y1="{y:.1f}" x2="{right}" y2="{y:.1f}" stroke="#ddd"/>'
-        yield _text(LEFT - 6, y + 4, f"{tick:g}", 'text-anchor="end"')
+        yield words(LEFT - 6, y + 4, f"{tick:g}", 'text-anchor="end"')
 
 
 def _drawn(frame: _Frame, curve: Curve, color: str) -> Iterator[str]:
@@ -138,7 +135,7 @@ def _drawn(frame: _Frame, curve: Curve, color: str) -> Iterator[str]:
 def _marked(frame: _Frame, mark: Mark) -> Iterator[str]:
     x, y = frame.x(mark.x), frame.y(mark.y)
     yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{COLORS[1]}"/>'
-    yield _text(x, y + (-10 if mark.is_above else 20), mark.text, f'text-anchor="middle" fill="{COLORS[1]}"')
+    yield words(x, y + (-10 if mark.is_above else 20), mark.text, f'text-anchor="middle" fill="{COLORS[1]}"')
 
 
 def _named(curves: Sequence[Curve]) -> list[tuple[str, str]]:
@@ -158,8 +155,4 @@ def _legend(curves: Sequence[Curve]) -> Iterator[str]:
         x = LEFT + number % columns * (WIDTH - LEFT - RIGHT) / columns
         y = TOP + number // columns * LEGEND_ROW
         yield f'<rect x="{x:.1f}" y="{y - 6}" width="20" height="3" fill="{color}"/>'
-        yield _text(x + 26, y, name)
-
-
-def _text(x: float, y: float, text: str, attributes: str = "") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" {attributes}>{escape(text)}</text>'
+        yield words(x + 26, y, name)

@@ -7,9 +7,9 @@ True
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 
 from skep.analysis.chart import COLORS, ticks
+from skep.analysis.sheet import sheet_start, words
 
 WIDTH, ROW, TOP, BOTTOM, RIGHT = 720, 26, 64, 44, 20
 LETTER = 6.2
@@ -36,17 +36,14 @@ def interval_chart(bars: Sequence[Bar], *, title: str, x_label: str) -> str:
     scale = _Scale(ticks(min(ends), max(ends)), LETTER * max(len(bar.label) for bar in bars) + 16)
     height = TOP + ROW * len(bars) + BOTTOM
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
-        'font-family="sans-serif" font-size="12">',
-        f'<rect width="{WIDTH}" height="{height}" fill="white"/>',
-        _text(WIDTH / 2, 20, title, 'text-anchor="middle" font-size="15"'),
+        *sheet_start(WIDTH, height, title),
         *_legend(scale),
         *_grid(scale, height),
-        _text((scale.left + WIDTH - RIGHT) / 2, height - 8, x_label, 'text-anchor="middle"'),
+        words((scale.left + WIDTH - RIGHT) / 2, height - 8, x_label, 'text-anchor="middle"'),
     ]
     for number, bar in enumerate(bars):
         y = TOP + ROW * (number + 0.5)
-        parts.append(_text(scale.left - 8, y + 4, bar.label, 'text-anchor="end"'))
+        parts.append(words(scale.left - 8, y + 4, bar.label, 'text-anchor="end"'))
         parts += _mark(scale, bar.published, y - 4, COLORS[1], is_filled=False)
         parts += _mark(scale, bar.ours, y + 4, COLORS[0], is_filled=True)
     return "\n".join([*parts, "</svg>\n"])
@@ -68,7 +65,7 @@ def _grid(scale: _Scale, height: float) -> Iterator[str]:
     for tick in scale.ticks:
         x = scale.x(tick)
         yield f'<line x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{height - BOTTOM}" stroke="#ddd"/>'
-        yield _text(x, height - BOTTOM + 18, f"{tick:g}", 'text-anchor="middle"')
+        yield words(x, height - BOTTOM + 18, f"{tick:g}", 'text-anchor="middle"')
 
 
 def _mark(
@@ -89,8 +86,4 @@ def _legend(scale: _Scale) -> Iterator[str]:
         (scale.left + 96, "ours", COLORS[0], COLORS[0]),
     ):
         yield f'<circle cx="{x:.1f}" cy="44" r="4" fill="{fill}" stroke="{color}" stroke-width="2"/>'
-        yield _text(x + 10, 48, name)
-
-
-def _text(x: float, y: float, text: str, attributes: str = "") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" {attributes}>{escape(text)}</text>'
+        yield words(x + 10, 48, name)

@@ -8,9 +8,9 @@ True
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 
 from skep.analysis.chart import COLORS, ticks
+from skep.analysis.sheet import axis_names, sheet_start, words
 
 WIDTH, HEIGHT = 860, 560
 LEFT, RIGHT, TOP, BOTTOM = 64, 150, 56, 48
@@ -37,13 +37,9 @@ def scatter_chart(spots: Sequence[Spot], *, title: str, x_label: str, y_label: s
     frame = _frame(spots)
     groups = list(dict.fromkeys(spot.group for spot in spots))
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        'font-family="sans-serif" font-size="12">',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
-        _text(WIDTH / 2, 20, title, 'text-anchor="middle" font-size="15"'),
+        *sheet_start(WIDTH, HEIGHT, title),
         *_grid(frame),
-        _text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, x_label, 'text-anchor="middle"'),
-        _text(14, HEIGHT / 2, y_label, f'text-anchor="middle" transform="rotate(-90 14 {HEIGHT / 2:g})"'),
+        *axis_names((LEFT + WIDTH - RIGHT) / 2, HEIGHT, x_label, y_label),
         *_legend(groups),
     ]
     heights = _label_heights(
@@ -124,11 +120,11 @@ def _grid(frame: _Frame) -> Iterator[str]:
     for decade in range(frame.decades[0], frame.decades[1] + 1):
         x = frame.x(10.0**decade)
         yield f'<line x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{bottom}" stroke="#eee"/>'
-        yield _text(x, bottom + 18, f"{10.0**decade:g}", 'text-anchor="middle"')
+        yield words(x, bottom + 18, f"{10.0**decade:g}", 'text-anchor="middle"')
     for tick in frame.y_ticks:
         y = frame.y(tick)
         yield f'<line x1="{LEFT}" y1="{y:.1f}" x2="{right}" y2="{y:.1f}" stroke="#ddd"/>'
-        yield _text(LEFT - 6, y + 4, f"{tick:g}", 'text-anchor="end"')
+        yield words(LEFT - 6, y + 4, f"{tick:g}", 'text-anchor="end"')
 
 
 def _drawn(frame: _Frame, spot: Spot, label_y: float, color: str) -> Iterator[str]:
@@ -136,7 +132,7 @@ def _drawn(frame: _Frame, spot: Spot, label_y: float, color: str) -> Iterator[st
     yield _line(x, frame.y(spot.low), x, frame.y(spot.high), color)
     yield _line(x, y, x + 12, label_y, color)
     yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{color}"/>'
-    yield _text(x + LABEL_GAP, label_y + 4, spot.name)
+    yield words(x + LABEL_GAP, label_y + 4, spot.name)
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, color: str) -> str:
@@ -148,8 +144,4 @@ def _legend(groups: Sequence[str]) -> Iterator[str]:
     for number, group in enumerate(filter(None, groups)):
         x = LEFT + 110 * number
         yield f'<circle cx="{x}" cy="40" r="4" fill="{COLORS[number % len(COLORS)]}"/>'
-        yield _text(x + 10, 44, group)
-
-
-def _text(x: float, y: float, text: str, attributes: str = "") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" {attributes}>{escape(text)}</text>'
+        yield words(x + 10, 44, group)

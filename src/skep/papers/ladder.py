@@ -4,7 +4,7 @@ Official rules, from the empty board but for the first piece of each side, which
 differ; everyone meets everyone, each opening with both colours.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -203,7 +203,7 @@ class LadderTally:
     def __init__(self) -> None:
         self.results: dict[str, dict[str, list[int]]] = {}
         """White -> Black -> White's wins, draws and losses."""
-        self.seconds: Counter[str] = Counter()
+        self.seconds: defaultdict[str, float] = defaultdict(float)
         self.moves: Counter[str] = Counter()
         self.forfeits: Counter[str] = Counter()
 
@@ -235,7 +235,7 @@ class LadderTally:
             (game.white, game.white_seconds, (own + 1) // 2),
             (game.black, game.black_seconds, own // 2),
         ):
-            self.seconds[player] += seconds  # type: ignore[assignment]
+            self.seconds[player] += seconds
             self.moves[player] += moves
 
     def counts(self) -> Counts:
