@@ -84,6 +84,14 @@ class Board {
         return static_cast<Ring>(around_[cell] >> (8 * index(color)));
     }
 
+    // The kinds of bugs that lie on top around a cell, bit n for bug n.
+    unsigned bugs_around(Cell cell) const {
+        unsigned bugs = 0;
+        for_each_direction(occupied_around(cell),
+                           [&](int d) { bugs |= 1u << index(bug(top(neighbor(cell, d)))); });
+        return bugs;
+    }
+
     // A step between neighbours that involves height is blocked when both cells that touch start
     // and end are higher than start and end ("gate"); heights with the mover lifted.
     //        3

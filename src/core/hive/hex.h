@@ -67,6 +67,31 @@ constexpr std::array<Ring, 64> kSlides = [] {
     return table;
 }();
 
+// How a slide goes on: the first way that does not lead straight back, as the offset of its cell, and the
+// other ways. At a dead end the offset is 0: the walk stays where it is.
+struct Onward {
+    std::int16_t offset = 0;
+    std::uint8_t direction = 0;
+    Ring others = 0;
+};
+
+// kOnward[direction][occupied]: after a slide in the direction. One lookup a step, because a walk around the
+// hive waits for nothing else.
+constexpr std::array<std::array<Onward, 64>, kDirections> kOnward = [] {
+    std::array<std::array<Onward, 64>, kDirections> table{};
+    for (std::size_t d = 0; d < kDirections; ++d)
+        for (std::size_t occupied = 0; occupied < 64; ++occupied) {
+            const auto exits = static_cast<Ring>(kSlides[occupied] & ~bit_of(opposite(static_cast<int>(d))));
+            table[d][occupied].direction = static_cast<std::uint8_t>(d);
+            if (exits == 0) continue;
+            const auto first = static_cast<std::size_t>(std::countr_zero(exits));
+            table[d][occupied] = {.offset = static_cast<std::int16_t>(kOffsets[first]),
+                                  .direction = static_cast<std::uint8_t>(first),
+                                  .others = static_cast<Ring>(exits & (exits - 1))};
+        }
+    return table;
+}();
+
 // kToward[(to - from) mod 1024]: the ring of `from` with the bit of `to` set, zero if they do not touch.
 constexpr std::array<Ring, kCells> kToward = [] {
     std::array<Ring, kCells> table{};

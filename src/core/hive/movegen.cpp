@@ -10,11 +10,7 @@ bool can_throw(const Board& board, Piece thrower) {
     if (board.bug(thrower) == Bug::Pillbug) return true;
     const Cell cell = board.cell(thrower);
     if (board.bug(thrower) != Bug::Mosquito || board.height(cell) > 1) return false;
-    bool beside_pillbug = false;
-    for_each_direction(board.occupied_around(cell), [&](int d) {
-        beside_pillbug |= board.bug(board.top(neighbor(cell, d))) == Bug::Pillbug;
-    });
-    return beside_pillbug;
+    return board.bugs_around(cell) >> index(Bug::Pillbug) & 1;
 }
 
 void add_throws(const Board& board, Piece thrower, PieceBits fixed, std::size_t first, MoveList& moves) {
@@ -33,14 +29,38 @@ void add_throws(const Board& board, Piece thrower, PieceBits fixed, std::size_t 
     });
 }
 
+namespace {
+
+// Bugs that can stop after one slide.
+constexpr unsigned kSliders =
+    1u << index(Bug::Queen) | 1u << index(Bug::Pillbug) | 1u << index(Bug::Ant) | 1u << index(Bug::Beetle);
+
+}  // namespace
+
 bool can_walk(const Board& board, Piece piece) {
     const Cell cell = board.cell(piece);
     const Ring occupied = board.occupied_around(cell);
-    // An ant can stop after its first step, and a grasshopper always finds the end of a line.
-    if (board.height(cell) == 1) {
-        if (board.bug(piece) == Bug::Ant) return kSlides[occupied] != 0;
-        if (board.bug(piece) == Bug::Grasshopper) return occupied != 0;
-    }
+    const bool can_slide = kSlides[occupied] != 0;
+    // Most answers are known from the first step alone, and this is asked for every piece at every node.
+    if (board.height(cell) == 1) switch (board.bug(piece)) {
+            case Bug::Queen:
+            case Bug::Pillbug:
+            case Bug::Ant:
+                return can_slide;
+            case Bug::Grasshopper:
+                return occupied != 0;
+            case Bug::Beetle:
+                if (can_slide) return true;
+                break;
+            case Bug::Spider:
+                if (!can_slide) return false;
+                break;
+            case Bug::Mosquito:
+                if (can_slide && (board.bugs_around(cell) & kSliders) != 0) return true;
+                break;
+            case Bug::Ladybug:
+                break;
+        }
     const auto stop_at_first = [](Cell) { return true; };
     return Walk(board, piece, stop_at_first).any();
 }
@@ -130,6 +150,11 @@ void Position::legal_moves(MoveList& moves) const {
     add_placements(*this, turn_, moves);
     add_movements(*this, turn_, moves);
     if (moves.empty() || rules_.free_pass) moves.add(kPass);
+}
+
+void Position::legal_movements(MoveList& moves) const {
+    moves.clear();
+    if (outcome_ == Outcome::Ongoing) add_movements(*this, turn_, moves);
 }
 
 std::size_t Position::count_moves() const {

@@ -68,6 +68,8 @@ class Position {
 
     // Moves (movegen.cpp)
     void legal_moves(MoveList& moves) const;
+    // Those that walk or throw a piece, in the same order.
+    void legal_movements(MoveList& moves) const;
     std::size_t count_moves() const;
     // Placements and movements a side would have if it were on turn; passes not counted.
     std::size_t count_moves_of(Color color) const;

@@ -7,6 +7,36 @@
 
 namespace skep::hive {
 
+// One on its way along the rim, and where it has been.
+struct Scout {
+    Scout(Cell start, int first) : cell(neighbor(start, first)), direction(static_cast<std::size_t>(first)) {
+        path[0] = cell;  // the others stay unset
+    }
+
+    // At a dead end it stays.
+    void go(Onward onward) {
+        cell = static_cast<Cell>((cell + onward.offset) & (kCells - 1));
+        direction = onward.direction;
+        path[size] = cell;
+        size += onward.offset != 0;
+    }
+
+    template <class Visit>
+    bool visit_forward(Visit visit) const {
+        return std::any_of(path.begin(), path.begin() + size, visit);
+    }
+    // From where it met the other scout, who has visited the last cell.
+    template <class Visit>
+    bool visit_backward(Visit visit) const {
+        return std::any_of(std::reverse_iterator(path.begin() + size - 1), path.rend(), visit);
+    }
+
+    Cell cell;
+    std::size_t direction;
+    std::size_t size = 1;
+    std::array<Cell, kCells> path;
+};
+
 // Calls visit(cell) for each destination until one call returns true, and tells whether one did.
 // A destination that can be reached in several ways comes several times. The piece must lie on top of
 // its cell and must not be pinned; stuns are the caller's business.
@@ -49,9 +79,33 @@ class Walk {
                              [&](int d) { return visit_(neighbor(start_, d)); });
     }
 
-    // Walks the rim of the hive as far as it goes, never straight back; where the rim forks, the other
-    // ways are kept for later.
+    // All around the hive. Nearly always the rim has no forks: then two scouts set out both ways, until they
+    // meet or both are at a dead end. They take as many steps as one would, but a step has to wait for the
+    // one before it, and two can wait at the same time. The order is that of one scout.
     bool ant() {
+        const Ring exits = kSlides[ring(start_)];
+        if (std::popcount(exits) != 2) return ant_at_forks();
+        Scout there(start_, std::countr_zero(exits));
+        Scout back(start_, std::countr_zero(static_cast<unsigned>(exits & (exits - 1))));
+        while (true) {
+            const Onward onward = onward_of(there), backward = onward_of(back);
+            if ((onward.others | backward.others) != 0) return ant_at_forks();
+            if (onward.offset == 0 && backward.offset == 0)
+                return there.visit_forward(visit_) || back.visit_forward(visit_);
+            const Cell last = back.cell;
+            there.go(onward);
+            if (there.cell == last) break;
+            back.go(backward);
+            if (there.cell == back.cell) {
+                if (onward_of(there).others != 0) return ant_at_forks();
+                break;
+            }
+        }
+        return there.visit_forward(visit_) || back.visit_backward(visit_);
+    }
+
+    // The same where the rim forks: the other ways are kept for later.
+    bool ant_at_forks() {
         struct Fork {
             Cell cell;
             Ring exits;
@@ -60,17 +114,19 @@ class Walk {
         seen.insert(start_);
         std::array<Fork, kCells> forks;
         std::size_t size = 0;
-        forks[size++] = {start_, kSlides[ring(start_)]};
+        if (const Ring exits = kSlides[ring(start_)]) forks[size++] = {start_, exits};
         while (size > 0) {
-            auto [cell, exits] = forks[--size];
-            while (exits != 0) {
-                const int d = std::countr_zero(exits);
-                if (const auto others = static_cast<Ring>(exits & (exits - 1)))
-                    forks[size++] = {cell, others};
-                cell = neighbor(cell, d);
-                if (!seen.insert(cell)) break;
+            Fork& fork = forks[size - 1];
+            int d = std::countr_zero(fork.exits);
+            Cell cell = neighbor(fork.cell, d);
+            fork.exits = static_cast<Ring>(fork.exits & (fork.exits - 1));
+            if (fork.exits == 0) --size;
+            while (seen.insert(cell)) {
                 if (visit_(cell)) return true;
-                exits = static_cast<Ring>(kSlides[ring(cell)] & ~bit_of(opposite(d)));
+                const Onward onward = kOnward[static_cast<std::size_t>(d)][ring(cell)];
+                if (onward.others != 0) forks[size++] = {cell, onward.others};
+                d = onward.direction;
+                cell = static_cast<Cell>((cell + onward.offset) & (kCells - 1));
             }
         }
         return false;
@@ -130,10 +186,7 @@ class Walk {
 
     // Moves like whatever it touches when it sets out; mosquitoes lend each other nothing.
     bool mosquito() {
-        unsigned bugs = 0;
-        for_each_direction(board_.occupied_around(start_),
-                           [&](int d) { bugs |= 1u << index(board_.bug(board_.top(neighbor(start_, d)))); });
-        bugs &= ~(1u << index(Bug::Mosquito));
+        unsigned bugs = board_.bugs_around(start_) & ~(1u << index(Bug::Mosquito));
         if (bugs >> index(Bug::Ant) & 1) {
             // whatever slides less far is included
             bugs &= ~(1u << index(Bug::Queen) | 1u << index(Bug::Spider) | 1u << index(Bug::Pillbug));
@@ -143,6 +196,8 @@ class Walk {
         }
         return false;
     }
+
+    Onward onward_of(const Scout& scout) const { return kOnward[scout.direction][ring(scout.cell)]; }
 
     // The occupied neighbours of a cell as they are while the mover is lifted off the ground.
     Ring ring(Cell cell) const {
