@@ -3,8 +3,9 @@
 // Every piece adds  weight(colour, bug, level) * g^cell  in the field of p = 2^64 - 2^32 + 1
 // elements, where g has order 1024, the number of cells. A piece that moves costs two products.
 // Shifting the whole hive by n cells multiplies the sum by g^n, so the sum itself tells positions
-// apart where they stand (the key of search), and its 1024th power forgets where the hive has
-// wandered (the key of repetition). Weights know bugs, not numbers: ants are alike.
+// apart where they stand (the key of search), and one product more moves the hive to where a queen
+// lies at the origin, wherever it has wandered (the key of repetition). Without a queen to hold on to,
+// the 1024th power of the sum forgets the shift. Weights know bugs, not numbers: ants are alike.
 #pragma once
 
 #include <array>
@@ -99,7 +100,12 @@ constexpr std::uint64_t stun_term(Cell cell) {
     return field::multiply(kWeights[0][kBugs][0], kCellPowers[cell]);
 }
 
-// The same for every shift of the hive.
+// The sum of the hive when it is shifted so that what lies on the anchor comes to the origin.
+constexpr std::uint64_t anchored(std::uint64_t sum, Cell anchor) {
+    return field::multiply(sum, kCellPowers[(kCells - anchor) & (kCells - 1)]);
+}
+
+// The same for every shift of a hive that has no anchor.
 constexpr std::uint64_t shift_free(std::uint64_t sum) {
     for (int i = 0; i < 10; ++i) sum = field::multiply(sum, sum);
     return sum;

@@ -134,7 +134,12 @@ std::uint64_t Position::stunned_hash() const {
 
 std::uint64_t Position::key() const { return mix(stunned_hash() ^ marks()); }
 
-std::uint64_t Position::same_position_key() const { return mix(shift_free(stunned_hash()) ^ marks()); }
+std::uint64_t Position::same_position_key() const {
+    for (const Color color : {Color::White, Color::Black})
+        if (is_queen_placed(color))
+            return mix(anchored(stunned_hash(), board_.cell(board_.queen(color))) ^ marks());
+    return mix(shift_free(stunned_hash()) ^ marks());
+}
 
 int Position::repetitions() const {
     if (!rules_.repetition) return 0;
