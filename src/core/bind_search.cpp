@@ -158,8 +158,15 @@ void bind_search(nb::module_& module) {
                 new (self) HiveEvaluator(hive::parse_weights(text));
             },
             "weights"_a, "From the text of a weights file. Raises ValueError.")
-        .def("evaluate", &HiveEvaluator::evaluate, "position"_a,
-             "Worth for the side to move, in hundredths.");
+        .def("evaluate", &HiveEvaluator::evaluate, "position"_a, "Worth for the side to move, in hundredths.")
+        .def(
+            "loud_moves",
+            [](const HiveEvaluator& self, const HivePosition& position) {
+                MoveList moves;
+                self.loud_moves(position, moves);
+                return std::vector<Move>(moves.begin(), moves.end());
+            },
+            "position"_a, "The legal moves that quiescence looks at.");
     module.def("hive_weight_names", &hive::weight_names, "The names of the weights, in order.");
     module.def(
         "ahmadov_evaluate",

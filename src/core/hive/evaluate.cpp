@@ -11,8 +11,9 @@ namespace {
 // features.h, which are too slow to ask for at every node; a test compares the two.
 class Side {
   public:
-    Side(const Board& board, const Weights& weights, const Mobility& mobility, Color color)
-        : board_(board), weights_(weights), mobility_(mobility), color_(color) {}
+    Side(const Board& board, const Weights& weights, const Evaluator::Lots& lots, const Mobility& mobility,
+         Color color)
+        : board_(board), weights_(weights), lots_(lots), mobility_(mobility), color_(color) {}
 
     Weight sum() const {
         Weight score;
@@ -24,16 +25,16 @@ class Side {
   private:
     Weight piece_score(Piece piece) const {
         const std::size_t bug = index(board_.bug(piece));
-        Weight score = weights_.placed[bug];
-        if (contains(mobility_.movable, piece)) {
-            score += weights_.movable[bug];
-        } else if (contains(mobility_.pinned, piece)) {
-            score += weights_.pinned[bug];
-        } else if (!board_.is_on_top(piece)) {
-            score += weights_.covered[bug];
-        }
+        Weight score = lots_[bug][lot_of(piece)];
         if (bug == index(Bug::Beetle) && board_.below(piece) != kNoPiece) score += beetle_score(piece);
         return score;
+    }
+
+    // At most one of the three is true, and which one is hard to foretell, so no branches.
+    std::size_t lot_of(Piece piece) const {
+        return Evaluator::kMovable * contains(mobility_.movable, piece) +
+               Evaluator::kPinned * contains(mobility_.pinned, piece) +
+               Evaluator::kCovered * !board_.is_on_top(piece);
     }
 
     // Of a beetle on top of another piece.
@@ -67,11 +68,21 @@ class Side {
 
     const Board& board_;
     const Weights& weights_;
+    const Evaluator::Lots& lots_;
     const Mobility& mobility_;
     Color color_;
 };
 
 }  // namespace
+
+Evaluator::Evaluator(const Weights& weights) : weights_(weights) {
+    for (std::size_t bug = 0; bug < kBugs; ++bug) {
+        lots_[bug].fill(weights.placed[bug]);
+        lots_[bug][kCovered] += weights.covered[bug];
+        lots_[bug][kPinned] += weights.pinned[bug];
+        lots_[bug][kMovable] += weights.movable[bug];
+    }
+}
 
 Phase phase_of(const Board& board) {
     return {.placed = std::popcount(board.placed()), .all = 2 * board.pieces().size()};
@@ -79,8 +90,8 @@ Phase phase_of(const Board& board) {
 
 Score Evaluator::evaluate(const Position& position) const {
     const Mobility mobility = mobility_of(position);
-    Weight score = Side(position.board(), weights_, mobility, position.turn()).sum();
-    score += -Side(position.board(), weights_, mobility, other(position.turn())).sum();
+    Weight score = Side(position.board(), weights_, lots_, mobility, position.turn()).sum();
+    score += -Side(position.board(), weights_, lots_, mobility, other(position.turn())).sum();
     score += weights_.tempo;
     return score.at(phase_of(position.board()));
 }
@@ -93,7 +104,10 @@ void Evaluator::loud_moves(const Position& position, MoveList& moves) const {
     moves.clear();
     const Tactics tactics(position, weights_);
     if (!tactics.has_urgent_moves()) return;
-    position.legal_moves(moves);
+    if (tactics.has_urgent_placements())
+        position.legal_moves(moves);
+    else
+        position.legal_movements(moves);
     tactics.keep_urgent(moves);
 }
 

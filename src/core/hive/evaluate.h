@@ -13,7 +13,7 @@ Phase phase_of(const Board& board);
 // Satisfies the Evaluator concept of search.
 class Evaluator {
   public:
-    explicit Evaluator(const Weights& weights) : weights_(weights) {}
+    explicit Evaluator(const Weights& weights);
 
     Score evaluate(const Position& position) const;
     void rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const;
@@ -26,8 +26,13 @@ class Evaluator {
     // About what a bug's freedom to move is worth.
     Score unit() const { return 50; }
 
+    // What becomes of a piece on the board.
+    enum Lot : std::uint8_t { kIdle, kCovered, kPinned, kMovable };
+    using Lots = std::array<std::array<Weight, 4>, kBugs>;
+
   private:
     Weights weights_;
+    Lots lots_{};  // what each bug is worth with each lot
 };
 
 }  // namespace skep::hive

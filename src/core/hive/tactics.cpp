@@ -95,18 +95,32 @@ Rank Tactics::rank(const Mover& mover, Cell to) const {
 
 void Tactics::rank(const MoveList& moves, std::span<Rank> ranks) const {
     Mover mover;
+    std::size_t first = 0, placed = 0;  // moves of this mover, and of the one before it if both are placed
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i] == kPass) {
             ranks[i] = {.order = 0, .is_loud = false};
             continue;
         }
-        if (piece_of(moves[i]) != mover.piece) mover = mover_of(piece_of(moves[i]));
-        ranks[i] = rank(mover, target_of(moves[i]));
+        if (piece_of(moves[i]) != mover.piece) {
+            const Mover next = mover_of(piece_of(moves[i]));
+            // Bugs are placed at the same cells in the same order, and what that does does not depend on the
+            // bug, unless it is the queen.
+            placed = mover.is_newcomer() && next.is_newcomer() ? i - first : 0;
+            mover = next;
+            first = i;
+        }
+        ranks[i] = placed > 0 ? ranks[i - placed] : rank(mover, target_of(moves[i]));
     }
 }
 
 bool Tactics::has_urgent_moves() const {
     return enemy_.neighbors >= kInDanger - 1 || own_.neighbors >= kInDanger;
+}
+
+// That is a side's first placement, or one beside a queen that its own beetle covers.
+bool Tactics::has_urgent_placements() const {
+    const Color own = color_of(own_.piece);
+    return board_.placed(own) == 0 || (enemy_.cell != kInHand && color_of(board_.top(enemy_.cell)) == own);
 }
 
 void Tactics::keep_urgent(MoveList& moves) const {

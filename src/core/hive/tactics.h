@@ -20,6 +20,8 @@ class Tactics {
     void keep_urgent(MoveList& moves) const;
     // Can there be such a move at all?
     bool has_urgent_moves() const;
+    // Can it be a placement? Only where one may touch the enemy's queen.
+    bool has_urgent_placements() const;
 
   private:
     struct Queen {
@@ -29,6 +31,9 @@ class Tactics {
     };
     // A piece and what its leaving does, whatever its target; pieces have many moves, one after the other.
     struct Mover {
+        // Placed, and no queen.
+        bool is_newcomer() const { return piece != kNoPiece && from == kInHand && !is_queen; }
+
         Piece piece = kNoPiece;
         Cell from = kInHand;
         bool leaves_a_gap = false;

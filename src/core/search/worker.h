@@ -244,14 +244,14 @@ class Worker {
             if (must_stop()) return kDraw;
             if (const auto score = finished_score(ply)) return *score;
         }
+        // Evaluated first, while the table's memory is on its way; few of its entries cut.
+        Score best = evaluator_.evaluate(position_);
         const std::uint64_t key = position_.key();
         const auto entry = table_.probe(key);
         if (entry && beta - alpha == 1) {
             if (const Score score = from_table(entry->score, ply); is_cut(*entry, score, alpha, beta))
                 return score;
         }
-
-        Score best = evaluator_.evaluate(position_);
         if (best >= beta || plies >= kQuiescenceMaxPlies || ply >= kMaxPly - 1) return best;
         const Score old_alpha = alpha;
         alpha = std::max(alpha, best);
