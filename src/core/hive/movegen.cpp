@@ -1,6 +1,7 @@
 #include "hive/movegen.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "hive/walk.h"
 
@@ -35,32 +36,37 @@ namespace {
 constexpr unsigned kSliders =
     1u << index(Bug::Queen) | 1u << index(Bug::Pillbug) | 1u << index(Bug::Ant) | 1u << index(Bug::Beetle);
 
+// Whether a piece on the ground can walk, where its neighbours alone tell.
+std::optional<bool> known_to_walk(const Board& board, Bug bug, Cell cell) {
+    const Ring occupied = board.occupied_around(cell);
+    const bool can_slide = kSlides[occupied] != 0;
+    const auto if_true = [](bool is_known) { return is_known ? std::optional(true) : std::nullopt; };
+    switch (bug) {
+        case Bug::Queen:
+        case Bug::Pillbug:
+        case Bug::Ant:
+            return can_slide;
+        case Bug::Grasshopper:
+            return occupied != 0;  // always finds the end of a line
+        case Bug::Beetle:
+            return if_true(can_slide);
+        case Bug::Mosquito:
+            return if_true(can_slide && (board.bugs_around(cell) & kSliders) != 0);
+        case Bug::Spider:
+            return can_slide ? std::nullopt : std::optional(false);
+        case Bug::Ladybug:
+            break;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 bool can_walk(const Board& board, Piece piece) {
     const Cell cell = board.cell(piece);
-    const Ring occupied = board.occupied_around(cell);
-    const bool can_slide = kSlides[occupied] != 0;
-    // Most answers are known from the first step alone, and this is asked for every piece at every node.
-    if (board.height(cell) == 1) switch (board.bug(piece)) {
-            case Bug::Queen:
-            case Bug::Pillbug:
-            case Bug::Ant:
-                return can_slide;
-            case Bug::Grasshopper:
-                return occupied != 0;
-            case Bug::Beetle:
-                if (can_slide) return true;
-                break;
-            case Bug::Spider:
-                if (!can_slide) return false;
-                break;
-            case Bug::Mosquito:
-                if (can_slide && (board.bugs_around(cell) & kSliders) != 0) return true;
-                break;
-            case Bug::Ladybug:
-                break;
-        }
+    // Asked for every piece at every node.
+    if (board.height(cell) == 1)
+        if (const auto known = known_to_walk(board, board.bug(piece), cell)) return *known;
     const auto stop_at_first = [](Cell) { return true; };
     return Walk(board, piece, stop_at_first).any();
 }
