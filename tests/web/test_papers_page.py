@@ -30,3 +30,10 @@ def test_published_numbers_stand_beside_ours(page: Page, server: Server) -> None
 def test_an_unknown_work_is_said_to_be_unknown(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/papers/passwd")
     expect(page.get_by_text("There is no such work here.")).to_be_visible()
+
+
+def test_columns_of_words_stand_left_and_columns_of_figures_right(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/papers")
+    heads = page.locator("table.results th")
+    for name, side in (("player", "left"), ("idea", "left"), ("Elo", "right")):
+        expect(heads.get_by_text(name, exact=True).locator("..")).to_have_css("text-align", side)

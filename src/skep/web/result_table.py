@@ -1,21 +1,27 @@
 """A table of results: plain rows of text."""
 
+import re
 from collections.abc import Sequence
 
 from nicegui import ui
 
+FIGURES = re.compile(r"[^a-z]*( m?s)?", re.IGNORECASE)
+"""Numbers and their signs, or nothing; with a unit if they are times."""
+
 
 def result_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> ui.element:
-    """A table with a head; numbers stand right."""
+    """A table with a head; columns of figures stand right, columns of words left."""
+    columns = zip(*rows, strict=True) if rows else [()] * len(head)
+    kinds = ["figures" if all(map(FIGURES.fullmatch, column)) else "" for column in columns]
     with ui.element("div").classes("results-box") as box, ui.element("table").classes("results"):
-        _row("th", head)
+        _row("th", head, kinds)
         for row in rows:
-            _row("td", row)
+            _row("td", row, kinds)
     return box
 
 
-def _row(kind: str, cells: Sequence[str]) -> None:
+def _row(tag: str, cells: Sequence[str], kinds: Sequence[str]) -> None:
     with ui.element("tr"):
-        for text in cells:
-            with ui.element(kind):
+        for text, kind in zip(cells, kinds, strict=True):
+            with ui.element(tag).classes(kind):
                 ui.label(text)
