@@ -98,7 +98,7 @@ def test_a_table_that_was_cut_short_says_so(tmp_path: Path) -> None:
     )
     page = paper_page(paper_report(PAPER, results))
     assert "skep papers run work one --games 20 --seed 1" in page
-    assert "Not complete: 7 of 100 games or steps of a row; the same command goes on." in page
+    assert "Not complete: 7 of 100 games or steps of a row; the command, without `--games`, goes on." in page
 
 
 def test_results_of_other_settings_are_not_shown(tmp_path: Path) -> None:
