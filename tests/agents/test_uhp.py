@@ -95,7 +95,7 @@ def test_positions_are_told_by_single_moves_where_they_go_on() -> None:
     commands: list[str] = []
     with Engine(fake("Fake")) as engine:
         ask = engine.ask
-        engine.ask = lambda command, *rest: (commands.append(command), ask(command, *rest))[1]  # type: ignore[method-assign]
+        engine.ask = lambda command, *rest: (commands.append(command), ask(command, *rest))[1]
         position = Position("Base+P")
         engine.tell_position(position)
         for text in ["wS1", "bS1 wS1-"]:
@@ -141,7 +141,7 @@ def test_our_own_engine_plays_whole_games_like_its_agent() -> None:
     agents = (make_agent("mate-in-one"), make_agent("random:pick=piece"))
     through_uhp = tuple(UhpAgent(UhpSettings(command=ours(agent_text(agent)))) for agent in agents)
     for seed in (1, 2):
-        direct, told = play_game(agents, rules, seed=seed), play_game(through_uhp, rules, seed=seed)  # type: ignore[arg-type]
+        direct, told = play_game(agents, rules, seed=seed), play_game(through_uhp, rules, seed=seed)
         assert [ply.text for ply in told.plies] == [ply.text for ply in direct.plies]
         assert (told.result, told.ending) == (direct.result, direct.ending)
 
@@ -225,7 +225,7 @@ def test_limits_are_said_as_every_engine_understands_them(settings: str, limit: 
         assert isinstance(player, UhpPlayer)
         engine = player.engine
         ask = engine.ask
-        engine.ask = lambda command, *rest: (asked.append(command), ask(command, *rest))[1]  # type: ignore[method-assign]
+        engine.ask = lambda command, *rest: (asked.append(command), ask(command, *rest))[1]
         player.choose(Position(), limit)
     assert asked[-1] == command
 

@@ -12,7 +12,7 @@ RULES = "Base:ply_cap=60"
 
 def tournament(players: list[str], **settings: object) -> Tournament:
     entrants = tuple(map(parse_entrant, players))
-    return Tournament(players=entrants, name="cup", rules=RULES, **settings)  # type: ignore[arg-type]
+    return Tournament(players=entrants, name="cup", rules=RULES, **settings)
 
 
 CUP = tournament(["random", "mate-in-one", "engine=alphabeta:table=1"], games=8, nodes=30)

@@ -16,7 +16,7 @@ class ThreadedSettings:
 
 
 class ThreadedAgent(RandomAgent):
-    Settings = ThreadedSettings  # type: ignore[assignment]
+    Settings = ThreadedSettings
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from skep.records import Ending, Ply, Record, Result
 
 def tournament(players: str, **settings: object) -> Tournament:
     entrants = tuple(parse_entrant(f"{name}=random") for name in players)
-    return Tournament(players=entrants, name="cup", **settings)  # type: ignore[arg-type]
+    return Tournament(players=entrants, name="cup", **settings)
 
 
 def record(result: Result, ending: Ending = Ending.SURROUND, words: str = "") -> Record:

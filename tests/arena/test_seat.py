@@ -38,7 +38,7 @@ class Scripted:
     @contextlib.contextmanager
     def _player(self) -> Iterator[Player]:
         try:
-            yield self  # type: ignore[misc]
+            yield self
         except BaseException as error:
             self.left_with.append(error)
             raise

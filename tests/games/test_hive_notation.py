@@ -320,5 +320,5 @@ def test_any_mixture_of_words_is_a_game_or_refused(words: list[str]) -> None:
     try:
         position = Position.parse(" ".join(words))
     except InvalidGame as error:
-        position = error.position  # type: ignore[assignment]  # a Hive text leaves a Hive position
+        position = error.position  # a Hive text leaves a Hive position
     assert Position.parse(position.game_text()) == position

@@ -304,7 +304,7 @@ def test_a_read_only_file_can_be_read_but_not_written(tmp_path: Path) -> None:
 
 
 def test_a_read_only_server_can_be_read_but_not_written(new_postgresql: object) -> None:
-    place = new_postgresql()  # type: ignore[operator]
+    place = new_postgresql()
     with Database(place) as database:
         database.add(new_games(2))
         with database.writing() as connection:
@@ -339,7 +339,7 @@ def test_a_vanished_file_is_noticed(tmp_path: Path) -> None:
 
 
 def test_a_vanished_server_is_noticed(new_postgresql: object) -> None:
-    with Database(new_postgresql(), patience=0.3) as database:  # type: ignore[operator]
+    with Database(new_postgresql(), patience=0.3) as database:
         with database.reading() as connection:
             number = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()
         with (

@@ -118,7 +118,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
         raise OSError(28, "No space left on device")
 
     with pytest.raises(OSError, match="No space left"):
-        write_whole(path, texts())  # type: ignore[arg-type]
+        write_whole(path, texts())
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -138,7 +138,7 @@ def test_a_big_file_is_read_as_it_is_asked_for(tmp_path: Path) -> None:
     first = next(entries)
     assert first.reading is not None
     assert first.reading.record == Record(plies=tuple(Ply(text=text) for text in OPENING[:2]))
-    entries.close()  # type: ignore[attr-defined]
+    entries.close()
 
 
 def test_results_survive_all_formats(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_games_are_stored_batch_by_batch(tmp_path: Path, monkeypatch: pytest.Mon
             batches.append(len(games))
             if len(batches) == 3:
                 raise DatabaseError("the database failed")
-            return add(games)  # type: ignore[arg-type]
+            return add(games)
 
         with monkeypatch.context() as patch:
             patch.setattr(database, "add", fail_at_the_third)
