@@ -210,7 +210,8 @@ def _gaps(report: TableReport) -> list[str]:
     gaps = []
     if done:
         gaps.append(
-            f"Not complete: {', '.join(sorted(done))} games or steps of a row; the command, without `--games`, goes on."
+            f"Not complete: {', '.join(sorted(done))} games or steps of a row; the command, without "
+            "`--games`, goes on."
         )
     if outdated:
         names = ", ".join(outdated)
