@@ -105,7 +105,7 @@ constexpr std::uint64_t anchored(std::uint64_t sum, Cell anchor) {
     return field::multiply(sum, kCellPowers[(kCells - anchor) & (kCells - 1)]);
 }
 
-// The same for every shift of a hive that has no anchor.
+// The same for every shift of the hive, also where nothing in it can be an anchor.
 constexpr std::uint64_t shift_free(std::uint64_t sum) {
     for (int i = 0; i < 10; ++i) sum = field::multiply(sum, sum);
     return sum;

@@ -95,7 +95,8 @@ Rank Tactics::rank(const Mover& mover, Cell to) const {
 
 void Tactics::rank(const MoveList& moves, std::span<Rank> ranks) const {
     Mover mover;
-    std::size_t first = 0, placed = 0;  // moves of this mover, and of the one before it if both are placed
+    std::size_t first = 0;   // where the moves of this mover begin
+    std::size_t placed = 0;  // how many moves the mover before it has, if both are placed
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i] == kPass) {
             ranks[i] = {.order = 0, .is_loud = false};

@@ -13,7 +13,7 @@ class Tactics {
   public:
     Tactics(const Position& position, const Weights& weights);
 
-    // Guesses how much each move gains.
+    // Guesses how much each move gains. The moves must be all legal or all urgent ones, as generated.
     void rank(const MoveList& moves, std::span<Rank> ranks) const;
     // Leaves the moves that quiescence should look at: those that fill or free a cell at a queen in danger,
     // are her flight, or pin the enemy's.

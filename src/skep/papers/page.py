@@ -14,7 +14,7 @@ USAGE = (
     "seconds that a table runs. Games that are kept are not played again: after Ctrl-C, or with more "
     "`--games`, a table goes on where it stopped, and comes to the same counts as one that was never "
     "interrupted. Each row keeps its counts, settings, seed, commits and duration; a file that was edited "
-    "is refused. Durations are by the clock, on two cores."
+    "is refused. Durations are by the clock, on two cores that at times had other work."
 )
 
 COMMANDS = """\
