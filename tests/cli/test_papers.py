@@ -4,7 +4,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -86,14 +85,6 @@ def test_pages_are_written(tmp_path: Path) -> None:
 def test_what_does_not_exist_is_refused(arguments: list[str], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         run(*arguments)
-
-
-@pytest.fixture
-def _ctrl_c_is_heard() -> Iterator[None]:
-    """Programs that are started in the background ignore Ctrl-C, and all that they start do so too."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("_ctrl_c_is_heard")

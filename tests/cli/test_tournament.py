@@ -138,29 +138,56 @@ def stored_games(database: Path) -> int:
     return 0
 
 
+def a_match_with_five_games(database: Path, workers: str) -> subprocess.Popen[str]:
+    """A match in progress."""
+    players = ["random", "mate-in-one"]
+    options = ["--games", "400", "--db", str(database), "--workers", workers, "--rules", "Base:ply_cap=60"]
+    command = [sys.executable, "-m", "skep", "match", *players, *options]
+    match = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while stored_games(database) < 5:
+        assert match.poll() is None
+        time.sleep(0.005)
+    return match
+
+
+def its_last_words(match: subprocess.Popen[str], database: Path) -> str:
+    """What an interrupted match prints, once it has said how to go on with it."""
+    out, errors = match.communicate(timeout=PATIENCE_SECONDS)
+    # Ctrl-C after the last word ends the interpreter as it ends any program: to a shell, 130 as well.
+    assert match.returncode in (130, -signal.SIGINT), errors
+    assert f"go on with: skep match --resume match-1 --db {database}" in errors
+    assert "Traceback" not in errors
+    return out
+
+
+@pytest.mark.usefixtures("_ctrl_c_is_heard")
 @pytest.mark.parametrize("workers", ["0", "2"])
 @pytest.mark.parametrize("interrupts", [1, 2])
 def test_an_interrupted_match_can_be_resumed(interrupts: int, workers: str, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite"
-    players = ["random", "mate-in-one"]
-    options = ["--games", "200", "--db", str(database), "--workers", workers, "--rules", "Base:ply_cap=60"]
-    command = [sys.executable, "-m", "skep", "match", *players, *options]
-    main = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while stored_games(database) < 5:
-        assert main.poll() is None
-        time.sleep(0.005)
+    match = a_match_with_five_games(database, workers)
     for _ in range(interrupts):
-        main.send_signal(signal.SIGINT)
+        match.send_signal(signal.SIGINT)
         time.sleep(0.05)
-    out, errors = main.communicate(timeout=PATIENCE_SECONDS)
-    assert main.returncode == 130, errors
-    assert f"go on with: skep match --resume match-1 --db {database}" in errors
-    assert "random by pairs" in out
+    assert "random by pairs" in its_last_words(match, database)
     before = stored_games(database)
-    assert 5 <= before < 200
+    assert 5 <= before < 400
     done = skep("match", "--resume", "match-1", "--db", database, "--json")
-    assert f"match-1: {before} of 200 games are played" in done.stderr
-    assert json.loads(done.stdout)["games"] == stored_games(database) == 200
+    assert f"match-1: {before} of 400 games are played" in done.stderr
+    assert json.loads(done.stdout)["games"] == stored_games(database) == 400
+
+
+@pytest.mark.usefixtures("_ctrl_c_is_heard")
+def test_ctrl_c_while_the_workers_go_home_takes_no_word_away(tmp_path: Path) -> None:
+    """The second one comes when the results are out and nothing is left to be dropped."""
+    database = tmp_path / "games.sqlite"
+    match = a_match_with_five_games(database, workers="2")
+    match.send_signal(signal.SIGINT)
+    assert match.stdout is not None
+    assert "player" in match.stdout.readline()
+    time.sleep(0.01)  # past the rest of the results
+    match.send_signal(signal.SIGINT)
+    its_last_words(match, database)
 
 
 def test_sprt_calculates_from_pairs_and_foresees_without() -> None:

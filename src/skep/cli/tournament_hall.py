@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from types import FrameType
@@ -50,25 +50,28 @@ def hold(kind: str, settings: dict[str, Any], resume: str | None, output: Output
         planned = parse_tournament({key: value for key, value in settings.items() if key not in venue_names})
         planned.check()
     workers = venue.workers or str(core_count())
-    with Database(venue.db or "") as database, _crew(workers) as crew:
-        if planned is None:
-            archive = TournamentArchive.resume(database, resume or "")
-        else:
-            archive = _begin(database, crew, replace(planned, name=planned.name or free_name(database, kind)))
-        scoreboard = _scoreboard(archive)
-        view = View()
-        for line in _first_words(scoreboard, archive.version, workers):
-            view.tell(line)
-        director = Director(scoreboard, archive, crew, view, archive.date)
-        with _heeding_interrupts(director):
+    with ExitStack() as heeding:
+        with Database(venue.db or "") as database, _crew(workers) as crew:
+            if planned is None:
+                archive = TournamentArchive.resume(database, resume or "")
+            else:
+                planned = replace(planned, name=planned.name or free_name(database, kind))
+                archive = _begin(database, crew, planned)
+            scoreboard = _scoreboard(archive)
+            view = View()
+            for line in _first_words(scoreboard, archive.version, workers):
+                view.tell(line)
+            director = Director(scoreboard, archive, crew, view, archive.date)
+            # Until the last word is said: a second Ctrl-C may come while the workers go home.
+            heeding.enter_context(_heeding_interrupts(director))
             with view:
                 is_over = director.run()
             _print_results(scoreboard, archive, output)
-    if not is_over:
-        place = f" --db {venue.db}" if venue.db else ""
-        name = shlex.quote(scoreboard.tournament.name)
-        click.echo(f"skep: interrupted; go on with: skep {kind} --resume {name}{place}", err=True)
-        sys.exit(130)
+        if not is_over:
+            place = f" --db {venue.db}" if venue.db else ""
+            name = shlex.quote(scoreboard.tournament.name)
+            click.echo(f"skep: interrupted; go on with: skep {kind} --resume {name}{place}", err=True)
+            sys.exit(130)
 
 
 def _begin(database: Database, crew: Crew, tournament: Tournament) -> TournamentArchive:
