@@ -52,10 +52,11 @@ nb::class_<Engine<P, E>> bind_engine(nb::module_& module, const char* name, cons
 
 template <class P, class E>
 void make_engine(Engine<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines,
-                 bool plain) {
+                 bool settles, bool plain) {
     new (self) Engine<P, E>({.threads = threads,
                              .table_mebibytes = table,
                              .lines = lines,
+                             .settles = settles,
                              .selective = !plain,
                              .quiescence = !plain},
                             evaluator);
@@ -175,7 +176,7 @@ void bind_search(nb::module_& module) {
 
     bind_engine<HivePosition, HiveEvaluator>(module, "HiveEngine", "Alpha-beta with the weighted evaluation.")
         .def("__init__", &make_engine<HivePosition, HiveEvaluator>, "evaluator"_a, nb::kw_only(), "threads"_a,
-             "table"_a, "lines"_a, "plain"_a = false);
+             "table"_a, "lines"_a, "settles"_a = true, "plain"_a = false);
     bind_engine<HivePosition, AhmadovEvaluator>(module, "AhmadovEngine", "The player of work 003.")
         .def(
             "__init__",
@@ -196,7 +197,7 @@ void bind_search(nb::module_& module) {
     bind_engine<CaptainPosition, CaptainEvaluator>(module, "CaptainEngine",
                                                    "Alpha-beta for The Last Captain.")
         .def("__init__", &make_engine<CaptainPosition, CaptainEvaluator>, "evaluator"_a, nb::kw_only(),
-             "threads"_a, "table"_a, "lines"_a, "plain"_a = false);
+             "threads"_a, "table"_a, "lines"_a, "settles"_a = true, "plain"_a = false);
     module.def("captain_mcts", &grow<CaptainPosition, CaptainEvaluator>, "position"_a, "settings"_a,
                "evaluator"_a, "stop"_a = nb::none(),
                "Search one position. Raises ValueError when the game is over.");

@@ -10,6 +10,7 @@ from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE
 from skep import _core
 from skep.agents import WIN_SCORE, AgentError, Clock, Decision, Limit, StopFlag, make_agent
 from skep.agents.alphabeta import LEVELS, WEIGHTS, evaluator
+from skep.cli.bench import POSITIONS
 from skep.games import GAMES, Color
 from skep.games.hive import Position
 
@@ -206,13 +207,20 @@ def test_an_only_move_needs_no_time() -> None:
     assert decision.depth == 1
 
 
-def test_lines_are_different_moves_best_first() -> None:
-    position = random_positions(1, 14, seed=6)[0]
-    decision = choose("alphabeta:lines=4", position, Limit(depth=3))
-    scores = [line.score for line in decision.lines]
-    assert len({line.moves[0] for line in decision.lines}) == 4
-    assert decision.lines[0].moves == decision.pv
-    assert scores == sorted(scores, reverse=True)
+def test_a_proven_win_does_not_spoil_the_other_lines() -> None:
+    limit = Limit(time=1000, depth=4)
+    assert choose("alphabeta", Position.parse(WIN_IN_ONE), limit).depth == 1
+    assert choose("alphabeta:lines=3", Position.parse(WIN_IN_ONE), limit).depth == 4
+
+
+@pytest.mark.parametrize("nodes", [1, 100, 300, 1_000, 3_000, 10_000])
+def test_lines_are_different_moves_best_first(nodes: int) -> None:
+    for text in POSITIONS.read_text(encoding="utf-8").splitlines():
+        decision = choose("alphabeta:lines=5", Position.parse(text), Limit(nodes=nodes))
+        scores = [line.score for line in decision.lines]
+        assert len({line.moves[0] for line in decision.lines}) == 5
+        assert decision.lines[0].moves == decision.pv
+        assert scores == sorted(scores, reverse=True)
 
 
 def test_lines_can_be_played() -> None:

@@ -56,6 +56,13 @@ def test_every_position_has_the_score_that_the_analyst_gives() -> None:
     assert [review.start, *(move.score for move in review.moves)] == scores
 
 
+def test_time_to_spare_does_not_change_a_review() -> None:
+    """Moves that lead to an only move, or come from one, were once compared with what a single ply sees."""
+    passed = hive.parse("Base;setup Black bQ@0,0 wQ@-1,0 wA1@-2,0 wA2@1,0 wA3@2,0;pass;wA3 wA2/")
+    record = Record.of(passed)
+    assert review_game(record, Limit(depth=4, time=1000)) == review_game(record, Limit(depth=4))
+
+
 def test_a_stopped_review_ends_where_it_is() -> None:
     stop = StopFlag()
 

@@ -239,11 +239,30 @@ void forced_pass_is_searched() {
 void only_move_is_played_without_thinking() {
     for (Reversi& position : random_positions<Reversi>(2000, 5, 8)) {
         if (position.count_moves() != 1) continue;
-        const Result result = search(position, {.table_mebibytes = 1}, {.seconds = 1000});
-        check::equal(result.depth, 1, "depth");
+        const Limits limits{.seconds = 1000, .depth = 5};
+        check::equal(search(position, {.table_mebibytes = 1}, limits).depth, 1, "depth");
+        const Result full = search(position, {.table_mebibytes = 1, .settles = false}, limits);
+        check::equal(full.depth, 5, "depth of a search that does not settle for less");
         return;
     }
     check::is_true(false, "a position with one move was met");
+}
+
+//   . . . .
+//   . . . .
+//   o o . .
+//   x x . .    x to move wins in column 3, and what the other moves lead to takes longer to see
+void proven_win_settles_all_lines_or_none() {
+    Connect position;
+    for (const Move move : {1, 1, 2, 2}) position.play(static_cast<Move>(move));
+    const Limits limits{.seconds = 1000};
+    const int first = search(position, {.table_mebibytes = 1}, limits).depth;
+    check::equal(first, 1, "depth with one line");
+    const Result result = search(position, {.table_mebibytes = 1, .lines = 2}, limits);
+    check::is_true(result.depth > first, "depth with two lines");
+    for (const Line& line : result.lines) {
+        check::is_true(is_decided(line.score) || result.depth == kMaxDepth, "both proven, or all time used");
+    }
 }
 
 void shorter_win_is_preferred() {
@@ -290,6 +309,7 @@ int main(int argument_count, char** arguments) {
         {"finished game is an error", finished_game_is_an_error},
         {"forced pass is searched", forced_pass_is_searched},
         {"only move is played without thinking", only_move_is_played_without_thinking},
+        {"proven win settles all lines or none", proven_win_settles_all_lines_or_none},
         {"shorter win is preferred", shorter_win_is_preferred},
         {"two threads agree with minimax", two_threads_agree_with_minimax},
     };

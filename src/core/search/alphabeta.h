@@ -4,6 +4,7 @@
 // SMP). One thread with a node or depth limit gives the same answer on every machine.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <deque>
@@ -133,7 +134,7 @@ class AlphaBeta {
             if (!member.worker.search_depth(depth)) return;
             member.finish(depth);
             if (report) report(result_of(member, team, member.worker.nodes()));
-            if (team.limits.seconds && is_settled(member)) return;
+            if (settings_.settles && team.limits.seconds && is_settled(member)) return;
         }
     }
 
@@ -145,11 +146,12 @@ class AlphaBeta {
         }
     }
 
-    // More time would not change the move: there is only one, or the shortest win is proven.
-    static bool is_settled(const Member& member) {
+    // More time would not change the answer: there is only one move, or the end of every line is proven.
+    bool is_settled(const Member& member) const {
         const auto lines = member.worker.lines();
-        const Score score = lines.front().score;
-        return lines.size() == 1 || (is_decided(score) && plies_to_end(score) <= member.depth);
+        return lines.size() == 1 || std::ranges::all_of(wanted(lines), [&](const Line& line) {
+                   return is_decided(line.score) && plies_to_end(line.score) <= member.depth;
+               });
     }
 
     // The answer of the thread that got deepest; of the leading one among equals.
@@ -167,12 +169,26 @@ class AlphaBeta {
     // were searched equally deep.
     Result result_of(const Member& member, const Team& team, std::uint64_t nodes) const {
         const bool takes_unfinished = settings_.lines == 1 || member.depth == 0;
-        const std::span<const Line> lines = takes_unfinished ? member.worker.lines() : member.finished;
-        const std::size_t count = std::min(lines.size(), static_cast<std::size_t>(settings_.lines));
-        return {.lines = {lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count)},
+        return {.lines = ranked(takes_unfinished ? member.worker.lines() : member.finished),
                 .depth = member.depth,
                 .nodes = nodes,
                 .seconds = team.watch.seconds()};
+    }
+
+    std::span<const Line> wanted(std::span<const Line> lines) const {
+        return lines.first(std::min(lines.size(), static_cast<std::size_t>(settings_.lines)));
+    }
+
+    // The lines wanted, best first: a later one may have turned out better than one before it. Moves that
+    // were not looked at yet are taken for no better than the best that was.
+    std::vector<Line> ranked(std::span<const Line> lines) const {
+        const auto found = wanted(lines);
+        std::vector<Line> best(found.begin(), found.end());
+        for (Line& line : best) {
+            if (line.depth == 0) line.score = std::min(line.score, lines.front().score);
+        }
+        std::ranges::stable_sort(best, std::ranges::greater{}, &Line::score);
+        return best;
     }
 
     Settings settings_;

@@ -9,6 +9,9 @@ struct Settings {
     int threads = 1;
     std::size_t table_mebibytes = 16;
     int lines = 1;  // how many best moves get a line of their own
+    // Leave what is left of the time when it would not change the answer. Who compares scores wants them all
+    // searched equally long.
+    bool settles = true;
     // Null move, futility, reductions, extensions, and repetitions taken for draws at first sight. Without
     // them the score is that of plain minimax.
     bool selective = true;

@@ -55,7 +55,7 @@ class Worker {
         return !stopped_;
     }
 
-    // All root moves, best first.
+    // All root moves, in the order in which they were found best.
     std::span<const Line> lines() const { return lines_; }
     std::uint64_t nodes() const { return nodes_; }
 

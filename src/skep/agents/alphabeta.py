@@ -46,6 +46,8 @@ class AlphaBetaSettings:
     """Size of the transposition table, in MiB."""
     lines: int = 1
     """How many of the best moves get a line of their own."""
+    settles: bool = True
+    """Leave what is left of the time when there is only one move, or the end of every line is proven."""
     plain: bool = False
     """Look at every line to the full depth and no further: slower, but a win it finds is the shortest."""
     weights: str = "hive"
@@ -133,6 +135,7 @@ class AlphaBetaPlayer:
                 threads=settings.threads,
                 table=settings.table,
                 lines=lines,
+                settles=settings.settles,
                 plain=settings.plain,
             )
         else:
@@ -141,6 +144,7 @@ class AlphaBetaPlayer:
                 threads=settings.threads,
                 table=settings.table,
                 lines=lines,
+                settles=settings.settles,
                 plain=settings.plain,
             )
 
@@ -159,7 +163,7 @@ class AlphaBetaPlayer:
         """The index of the move to play: the best, or a worse one the likelier the smaller the difference."""
         if not self._level.temperature:
             return 0
-        best = max(scores)  # of a search that was stopped, the first line need not have it
+        best = max(scores)
         chances = [math.exp((score - best) / self._level.temperature) for score in scores]
         return self._random.choices(range(len(scores)), chances)[0]
 

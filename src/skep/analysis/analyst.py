@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from skep.agents import WIN_SCORE, Decision, Limit, Line, Player, Report, StopFlag, make_agent
 from skep.analysis.wording import plies_to_win
 from skep.games import Color, Position, game_of
+from skep.settings import named_text
 
 TABLE = 32
 """MiB of the transposition table."""
@@ -83,9 +84,16 @@ class Analyst:
 
 
 @contextlib.contextmanager
-def analyst(position: Position, *, lines: int = 1, threads: int = 1) -> Iterator[Analyst]:
-    """An analyst for the game of a position, which finds so many lines."""
-    agent = make_agent(f"alphabeta:lines={lines},threads={threads},table={TABLE}")
+def analyst(
+    position: Position, *, lines: int = 1, threads: int = 1, settles: bool = False
+) -> Iterator[Analyst]:
+    """An analyst for the game of a position, which finds so many lines.
+
+    Every position gets all of its time, so that scores can be compared, unless the analyst `settles` for
+    less where the answer is clear.
+    """
+    settings = {"lines": lines, "threads": threads, "table": TABLE, "settles": settles}
+    agent = make_agent(named_text("alphabeta", settings))
     game = game_of(position.rules)
     with agent.player(game, seed=0) as player:
         yield Analyst(player, HUNDREDTHS[game.name])

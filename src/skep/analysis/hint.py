@@ -46,7 +46,7 @@ def hint(
     position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
 ) -> Hint:
     """Look for the best move. Raises ValueError when the game is over."""
-    with analyst(position, lines=2) as engine:
+    with analyst(position, lines=2, settles=True) as engine:
         best, *others = lines_of(engine.decide(position, limit, report, stop))
     return Hint(
         position=position.copy(),
