@@ -25,19 +25,24 @@ namespace {
 template <class P, class E>
 using Engine = AlphaBeta<P, E>;
 
-// Called from Python without holding its lock; reports take it back for as long as they run.
+// Searches run without Python's lock; their reports take it back for as long as they run.
+template <class R>
+std::function<void(const R&)> locked(const std::function<void(R)>& report) {
+    if (!report) return nullptr;
+    return [&report](const R& progress) {
+        const nb::gil_scoped_acquire lock;
+        report(progress);
+    };
+}
+
 template <class P, class E>
 Result think(Engine<P, E>& engine, const P& position, std::optional<double> seconds, std::optional<int> depth,
              std::optional<std::uint64_t> nodes, const StopFlag* stop,
              const std::function<void(Result)>& report) {
     const StopFlag never;
-    const auto locked_report = [&](const Result& progress) {
-        const nb::gil_scoped_acquire lock;
-        report(progress);
-    };
     const nb::gil_scoped_release unlock;
     return engine.search(position, {.seconds = seconds, .depth = depth, .nodes = nodes}, stop ? *stop : never,
-                         report ? typename Engine<P, E>::Report(locked_report) : nullptr);
+                         locked(report));
 }
 
 // Everything about an engine but how to make one.
@@ -63,10 +68,11 @@ void make_engine(Engine<P, E>* self, const E& evaluator, int threads, std::size_
 }
 
 template <class P, class E>
-MctsResult grow(const P& position, const MctsSettings& settings, const E& evaluator, const StopFlag* stop) {
+MctsResult grow(const P& position, const MctsSettings& settings, const E& evaluator, const StopFlag* stop,
+                const std::function<void(MctsResult)>& report) {
     const StopFlag never;
     const nb::gil_scoped_release unlock;
-    return Mcts<P, E>(position, settings, stop ? *stop : never, evaluator).run();
+    return Mcts<P, E>(position, settings, stop ? *stop : never, evaluator).run(locked(report));
 }
 
 void bind_results(nb::module_& module) {
@@ -105,13 +111,14 @@ Enum named(std::string_view what, std::string_view name, Names<Enum> names) {
 }
 
 void bind_mcts_settings(nb::module_& module) {
-    const auto make = [](MctsSettings* self, std::uint32_t iterations, std::optional<double> seconds,
-                         int depth, int playout_plies, double exploration, std::string_view rewards,
-                         std::string_view parallel, int trees, int threads, int leaf_playouts,
-                         std::string_view playouts, std::string_view expansion, std::string_view choice,
-                         std::uint64_t seed) {
+    const auto make = [](MctsSettings* self, std::uint32_t iterations, std::uint32_t most_iterations,
+                         std::optional<double> seconds, int depth, int playout_plies, double exploration,
+                         std::string_view rewards, std::string_view parallel, int trees, int threads,
+                         int leaf_playouts, std::string_view playouts, std::string_view expansion,
+                         std::string_view choice, std::uint64_t seed) {
         new (self) MctsSettings{
             .iterations = iterations,
+            .most_iterations = most_iterations,
             .seconds = seconds,
             .depth = depth,
             .playout_plies = playout_plies,
@@ -137,8 +144,8 @@ void bind_mcts_settings(nb::module_& module) {
             .seed = seed};
     };
     nb::class_<MctsSettings>(module, "MctsSettings", "How Monte-Carlo tree search searches.")
-        .def("__init__", make, nb::kw_only(), "iterations"_a, "seconds"_a.none(), "depth"_a,
-             "playout_plies"_a, "exploration"_a, "rewards"_a, "parallel"_a, "trees"_a, "threads"_a,
+        .def("__init__", make, nb::kw_only(), "iterations"_a, "most_iterations"_a, "seconds"_a.none(),
+             "depth"_a, "playout_plies"_a, "exploration"_a, "rewards"_a, "parallel"_a, "trees"_a, "threads"_a,
              "leaf_playouts"_a, "playouts"_a, "expansion"_a, "choice"_a, "seed"_a);
 }
 
@@ -187,7 +194,8 @@ void bind_search(nb::module_& module) {
             },
             nb::kw_only(), "table"_a);
     module.def("hive_mcts", &grow<HivePosition, HiveEvaluator>, "position"_a, "settings"_a, "evaluator"_a,
-               "stop"_a = nb::none(), "Search one position. Raises ValueError when the game is over.");
+               "stop"_a = nb::none(), "report"_a = nb::none(),
+               "Search one position. Raises ValueError when the game is over.");
 
     using CaptainEvaluator = captain::Evaluator;
     using CaptainPosition = captain::Position;
@@ -199,6 +207,6 @@ void bind_search(nb::module_& module) {
         .def("__init__", &make_engine<CaptainPosition, CaptainEvaluator>, "evaluator"_a, nb::kw_only(),
              "threads"_a, "table"_a, "lines"_a, "settles"_a = true, "plain"_a = false);
     module.def("captain_mcts", &grow<CaptainPosition, CaptainEvaluator>, "position"_a, "settings"_a,
-               "evaluator"_a, "stop"_a = nb::none(),
+               "evaluator"_a, "stop"_a = nb::none(), "report"_a = nb::none(),
                "Search one position. Raises ValueError when the game is over.");
 }

@@ -83,6 +83,40 @@ def test_limits_hold() -> None:
     assert (decision.nodes, decision.move in position.legal_moves()) == (0, True)
 
 
+def test_a_limit_of_nodes_holds_for_all_trees_together() -> None:
+    position = Position("Base")
+    for nodes in (1, 5, 11, 23):
+        for choice in ("visits", "robust-max"):
+            decision = choose(f"mcts:trees=11,choice={choice}", position, Limit(nodes=nodes))
+            assert decision.nodes == nodes - nodes % min(nodes, 11)
+
+
+def test_time_is_short_for_all_trees_together() -> None:
+    """Each of many trees once had its own clock, and an iteration before it was read."""
+    decision = choose("mcts:trees=2000,iterations=1,threads=1", Position("Base"), Limit(time=0.001))
+    assert decision.nodes is not None
+    assert decision.nodes < 2000
+
+
+def test_a_torn_search_keeps_to_its_time() -> None:
+    """More iterations for a robust-max choice once came whatever the clock said, a tenth at a time."""
+    torn = "mcts:choice=robust-max,iterations=100000,exploration=1000"  # visits all moves alike
+    decision = choose(torn, random_positions(1, 20, seed=1)[0], Limit(time=0.01))
+    assert decision.nodes is not None
+    assert decision.nodes < 10_000
+
+
+def test_progress_is_reported_and_an_error_in_a_report_is_the_callers() -> None:
+    def report(decision: Decision) -> None:
+        raise RuntimeError(f"enough after {decision.nodes} nodes")
+
+    with (
+        make_agent("mcts:iterations=0,time=1000,trees=2,threads=2,depth=20").player(HIVE, 1) as player,
+        pytest.raises(RuntimeError, match=r"enough after [1-9]\d* nodes"),
+    ):
+        player.choose(Position("Base"), Limit(), report)
+
+
 def test_a_forced_pass_is_played() -> None:
     position = Position.parse(FORCED_PASS)
     assert position.move_text(choose("mcts:iterations=10,depth=20", position).move) == "pass"

@@ -36,6 +36,7 @@ std::vector<MctsSettings> all_settings() {
                 for (const auto choice : {Choice::Visits, Choice::Wins, Choice::RobustMax, Choice::Value}) {
                     for (const int threads : {1, 2}) {
                         all.push_back({.iterations = 200,
+                                       .most_iterations = 400,
                                        .rewards = choice == Choice::Wins ? Rewards::Unit : Rewards::Signed,
                                        .parallel = parallel,
                                        .trees = 3,
@@ -138,6 +139,25 @@ void ucb_choice_prefers_the_unknown() {
                  "the most visited move has the lowest bound");
 }
 
+// As long as the most visited move is not the one with most wins, and no longer.
+void robust_max_choice_goes_on_until_one_move_is_both() {
+    int torn = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        MctsSettings settings{.iterations = 30, .most_iterations = 5000, .seed = seed};
+        const Move robust = search(Reversi{}, settings).move;
+        settings.choice = Choice::Wins;
+        const Move max = search(Reversi{}, settings).move;
+        settings.choice = Choice::RobustMax;
+        const MctsResult result = search(Reversi{}, settings);
+        check::equal(result.iterations > 30, robust != max, "goes on");
+        for (const Candidate& candidate : result.candidates) {
+            check::is_true(candidate.reward <= result.candidates.front().reward, "most wins");
+        }
+        torn += robust != max;
+    }
+    check::is_true(torn > 0 && torn < 100, "both cases were met");
+}
+
 void stopped_at_once_there_is_a_legal_move() {
     StopFlag stop;
     stop.set();
@@ -183,6 +203,8 @@ int main(int argument_count, char** arguments) {
         {"playouts are cut at the depth", playouts_are_cut_at_the_depth},
         {"exploration spreads visits", exploration_spreads_visits},
         {"ucb choice prefers the unknown", ucb_choice_prefers_the_unknown},
+        {"robust-max choice goes on until one move is both",
+         robust_max_choice_goes_on_until_one_move_is_both},
         {"stopped at once there is a legal move", stopped_at_once_there_is_a_legal_move},
         {"time limit ends the search", time_limit_ends_the_search},
         {"wrong questions are errors", wrong_questions_are_errors},

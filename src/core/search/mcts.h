@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -15,6 +16,7 @@
 #include "search/evaluator.h"
 #include "search/guided.h"
 #include "search/limits.h"
+#include "search/parameters.h"
 #include "search/playout.h"
 #include "search/tree.h"
 #include "stop_flag.h"
@@ -34,13 +36,14 @@ enum class Expansion : std::uint8_t {
 enum class Choice : std::uint8_t {
     Visits,     // most visited ("robust")
     Wins,       // largest sum of rewards ("max")
-    RobustMax,  // both; the search goes on for a while until one child is both
+    RobustMax,  // both: most visits and most wins; the search goes on for a while until one child has both
     Value,      // highest mean reward
     Ucb,        // highest upper confidence bound, exploration included
 };
 
 struct MctsSettings {
     std::uint32_t iterations = 1000;     // for each tree; 0 is as long as time allows
+    std::uint32_t most_iterations = 0;   // for each tree, as long as no child is robust and max
     std::optional<double> seconds = {};  // for the whole search
     int depth = 0;             // plies from the root after which a playout counts as drawn; 0 is none
     int playout_plies = 1000;  // no playout is longer, lest two players walk in circles forever
@@ -93,15 +96,21 @@ class Mcts {
         for (int i = 0; i < count; ++i) trees_.push_back(std::make_unique<Tree>(seeds.next()));
     }
 
-    // Has a legal move even if stopped at once.
-    MctsResult run() {
-        const Stopwatch watch;
-        grow(settings_.iterations, settings_.seconds);
-        // A robust-max child may need more iterations: a tenth at a time, twice the budget at most.
-        const std::uint32_t step = std::max<std::uint32_t>(1, settings_.iterations / 10);
-        for (std::uint32_t extra = 0; is_torn() && extra < settings_.iterations; extra += step)
-            grow(step, {});
-        return result(watch);
+    using Report = std::function<void(const MctsResult&)>;
+
+    // Reports now and then, in this thread. Has a legal move even if stopped at once.
+    MctsResult run(Report report = {}) {
+        report_ = std::move(report);
+        grow(settings_.iterations);
+        // A robust-max child may need more iterations: a tenth at a time.
+        const std::uint32_t tenth = std::max<std::uint32_t>(1, settings_.iterations / 10);
+        std::uint32_t grown = settings_.iterations;
+        while (grown < settings_.most_iterations && is_time_left() && is_torn()) {
+            const std::uint32_t more = std::min(tenth, settings_.most_iterations - grown);
+            grow(more);
+            grown += more;
+        }
+        return result();
     }
 
   private:
@@ -120,51 +129,57 @@ class Mcts {
         Color mover;
     };
 
-    // Grows all trees by so many iterations each, or for so long in all.
-    void grow(std::uint32_t iterations, std::optional<double> seconds) {
+    // Grows all trees by so many iterations each, as far as the time goes.
+    void grow(std::uint32_t iterations) {
         switch (settings_.parallel) {
             case Parallel::Root:
-                return grow_forest(iterations, seconds);
+                return grow_forest(iterations);
             case Parallel::Leaf:
-                return grow_tree(*trees_[0], iterations, seconds,
+                return grow_tree(*trees_[0], iterations, settings_.seconds,
                                  static_cast<std::size_t>(settings_.threads));
             case Parallel::Tree:
-                return grow_together(iterations, seconds);
+                return grow_together(iterations);
         }
     }
 
-    // Threads take the next tree; with a clock, every round of trees has its share of the time.
-    void grow_forest(std::uint32_t iterations, std::optional<double> seconds) {
+    // Threads take the next tree; with a clock, every tree has its share of the time that is left.
+    void grow_forest(std::uint32_t iterations) {
         const std::size_t threads = std::min(trees_.size(), static_cast<std::size_t>(settings_.threads));
-        if (seconds) *seconds /= static_cast<double>((trees_.size() + threads - 1) / threads);
         std::atomic<std::size_t> next{0};
         on_threads(threads, [&](std::size_t) {
-            for (std::size_t i = next++; i < trees_.size(); i = next++)
-                grow_tree(*trees_[i], iterations, seconds, 1);
+            for (std::size_t i = next++; i < trees_.size() && is_time_left(); i = next++) {
+                const std::size_t rounds_left = (trees_.size() - i + threads - 1) / threads;
+                grow_tree(*trees_[i], iterations, end_of_share(rounds_left), 1);
+            }
         });
     }
 
-    void grow_tree(Tree& tree, std::uint32_t iterations, std::optional<double> seconds, std::size_t threads) {
-        const Stopwatch watch;
+    // When a share ends of which so many fit into the time that is left.
+    std::optional<double> end_of_share(std::size_t shares) const {
+        if (!settings_.seconds) return {};
+        const double now = watch_.seconds();
+        return now + (*settings_.seconds - now) / static_cast<double>(shares);
+    }
+
+    void grow_tree(Tree& tree, std::uint32_t iterations, std::optional<double> end, std::size_t threads) {
         P position = root_;
-        for (std::uint32_t i = 0; is_time_left(watch, i, iterations, seconds); ++i) {
+        for (std::uint32_t i = 0; is_left(i, iterations, end); ++i) {
             iterate(tree, position, tree.random, threads);
         }
     }
 
-    void grow_together(std::uint32_t iterations, std::optional<double> seconds) {
+    void grow_together(std::uint32_t iterations) {
         Tree& tree = *trees_[0];
-        const Stopwatch watch;
         const std::uint64_t seed = tree.random.next();
         std::atomic<std::uint32_t> begun{0};
         P first = root_;
         // The one that expands the root has no company, whose playouts would count for no move.
-        if (!tree.root.is_expanded() && is_time_left(watch, begun++, iterations, seconds))
+        if (!tree.root.is_expanded() && is_left(begun++, iterations, settings_.seconds))
             iterate(tree, first, tree.random, 1);
         on_threads(static_cast<std::size_t>(settings_.threads), [&](std::size_t thread) {
             P position = root_;
             Random random(mix(seed + thread));
-            while (is_time_left(watch, begun++, iterations, seconds)) iterate(tree, position, random, 1);
+            while (is_left(begun++, iterations, settings_.seconds)) iterate(tree, position, random, 1);
         });
     }
 
@@ -177,10 +192,12 @@ class Mcts {
         work(0);
     }
 
-    bool is_time_left(const Stopwatch& watch, std::uint32_t done, std::uint32_t iterations,
-                      std::optional<double> seconds) const {
-        if (stop_.is_set()) return false;
-        return (iterations == 0 || done < iterations) && !watch.has_passed(seconds);
+    bool must_stop() const { return stop_.is_set() || halt_.load(std::memory_order_relaxed); }
+    bool is_time_left() const { return !must_stop() && !watch_.has_passed(settings_.seconds); }
+
+    // Is there another iteration to do, and time for it?
+    bool is_left(std::uint32_t done, std::uint32_t iterations, std::optional<double> end) const {
+        return (iterations == 0 || done < iterations) && !must_stop() && !watch_.has_passed(end);
     }
 
     // One iteration: down to a leaf, one ply further, playouts, and the rewards back up.
@@ -223,6 +240,18 @@ class Mcts {
         while (position.ply() > root_.ply()) position.undo();
         tree.iterations.fetch_add(1, std::memory_order_relaxed);
         tree.playouts.fetch_add(outcomes.size(), std::memory_order_relaxed);
+        if (report_ && std::this_thread::get_id() == owner_) report_in_time();
+    }
+
+    void report_in_time() {
+        if (!watch_.has_passed(next_report_)) return;
+        try {
+            report_(result());
+        } catch (...) {  // the other threads will be waited for
+            halt_.store(true, std::memory_order_relaxed);
+            throw;
+        }
+        next_report_ = watch_.seconds() + kSecondsPerReport;
     }
 
     void descend(std::vector<Step>& path, P& position) const {
@@ -297,9 +326,9 @@ class Mcts {
 
     // Is the robust child not the max child, so that a robust-max choice wants to think on?
     bool is_torn() const {
-        if (settings_.choice != Choice::RobustMax || stop_.is_set()) return false;
+        if (settings_.choice != Choice::RobustMax) return false;
         const auto candidates = merged();
-        return chosen(candidates, Choice::Visits).move != chosen(candidates, Choice::Value).move;
+        return chosen(candidates, Choice::Visits).move != chosen(candidates, Choice::Wins).move;
     }
 
     // The best candidate by the criterion, among equals the most visited; never an unvisited one if
@@ -330,8 +359,8 @@ class Mcts {
                                  });
     }
 
-    MctsResult result(const Stopwatch& watch) const {
-        MctsResult result{.candidates = merged(), .seconds = watch.seconds()};
+    MctsResult result() const {
+        MctsResult result{.candidates = merged(), .seconds = watch_.seconds()};
         const Candidate best = chosen(result.candidates, settings_.choice);
         result.move = best.move;
         result.value = best.value();
@@ -364,6 +393,11 @@ class Mcts {
     const StopFlag& stop_;
     E evaluator_;
     std::vector<std::unique_ptr<Tree>> trees_;
+    Stopwatch watch_;
+    Report report_;
+    std::thread::id owner_ = std::this_thread::get_id();
+    double next_report_ = kSecondsPerReport;
+    std::atomic<bool> halt_{false};
 };
 
 }  // namespace skep::search

@@ -18,6 +18,9 @@ constexpr int kMaxDepth = 100;
 // The clock is read once in so many nodes: about 0.3 ms at a million nodes a second.
 constexpr std::uint64_t kNodesPerClockReading = 256;
 
+// Monte-Carlo search reports so often: what people expect of a line that shows progress.
+constexpr double kSecondsPerReport = 0.5;
+
 // Aspiration: first half-width, in quarters of a unit; doubled at every failure (folklore).
 constexpr int kAspirationQuarters = 1;
 constexpr int kAspirationMinDepth = 4;

@@ -23,7 +23,7 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal
+from typing import Literal
 
 from skep import _core
 from skep._core import StopFlag
@@ -39,7 +39,8 @@ class MctsSettings:
     preset: Literal["plain", "mcguile", "ahmadov"] = "plain"
     """Where settings that are not given come from."""
     iterations: int | None = None
-    """Iterations of each tree; 0 for as many as the time allows. (Plain: 1000.)"""
+    """Iterations of each tree, fewer under a limit of nodes, which counts those of all; 0 for as many as the
+    time allows. (Plain: 1000.)"""
     time: float | None = None
     """Seconds a move, at most."""
     depth: int | None = None
@@ -63,7 +64,8 @@ class MctsSettings:
     expansion: Literal["one", "all"] | None = None
     """Children of a leaf that get playouts in one iteration. (Plain: one.)"""
     choice: Literal["visits", "wins", "robust-max", "value", "ucb"] | None = None
-    """What the final move has most of. (Plain: visits.)"""
+    """What the final move has most of: visits, wins, both (`robust-max`, which goes on for up to twice the
+    iterations until one move has), value, or upper confidence bound. (Plain: visits.)"""
 
     def __post_init__(self) -> None:
         for name in ("iterations", "depth", "exploration", "threads"):
@@ -140,7 +142,7 @@ class MctsPlayer:
         self._settings = settings
         self._random = generator
         self._evaluator: _core.HiveEvaluator | _core.CaptainEvaluator
-        self._grow: Callable[[Any, _core.MctsSettings, Any, StopFlag | None], _core.MctsResult]
+        self._grow: Callable[..., _core.MctsResult]
         if game.name == "hive":
             self._grow, self._evaluator = _core.hive_mcts, evaluator("hive")
         else:
@@ -153,21 +155,14 @@ class MctsPlayer:
 
         Raises ValueError when the game is over.
         """
-        result = self._grow(position, self._core_settings(limit), self._evaluator, stop)
-        lines = tuple(
-            Line(moves=(candidate.move,), score=score_of(candidate.value))
-            for candidate in result.candidates
-            if candidate.visits > 0
-        )
-        return Decision(
-            move=result.move,
-            score=score_of(result.value),
-            depth=len(result.pv),
-            nodes=result.iterations,
-            seconds=result.seconds,
-            pv=tuple(result.pv),
-            lines=lines,
-        )
+
+        def progress(result: _core.MctsResult) -> None:
+            if report:
+                report(decision_of(result))
+
+        settings = self._core_settings(limit)
+        own_report = progress if report else None
+        return decision_of(self._grow(position, settings, self._evaluator, stop=stop, report=own_report))
 
     def _core_settings(self, limit: Limit) -> _core.MctsSettings:
         own = self._settings
@@ -175,11 +170,32 @@ class MctsPlayer:
         given = {field.name: getattr(own, field.name) for field in fields(own)}
         for name in ("preset", "time"):
             del given[name]
+        given["most_iterations"] = 2 * given["iterations"]  # where the final choice wants more
         if limit.nodes is not None:
-            share = max(1, limit.nodes // (own.trees or 1 if own.parallel == "root" else 1))
+            trees = given["trees"] = min(given["trees"], limit.nodes) if own.parallel == "root" else 1
+            share = limit.nodes // trees
             given["iterations"] = min(own.iterations or share, share)
+            given["most_iterations"] = min(given["most_iterations"], share)
         given["threads"] = own.threads or os.cpu_count() or 1
         return _core.MctsSettings(**given, seconds=limit.seconds(), seed=self._random.getrandbits(64))
+
+
+def decision_of(result: _core.MctsResult) -> Decision:
+    """What a search found, in the words of agents."""
+    lines = tuple(
+        Line(moves=(candidate.move,), score=score_of(candidate.value))
+        for candidate in result.candidates
+        if candidate.visits > 0
+    )
+    return Decision(
+        move=result.move,
+        score=score_of(result.value),
+        depth=len(result.pv),
+        nodes=result.iterations,
+        seconds=result.seconds,
+        pv=tuple(result.pv),
+        lines=lines,
+    )
 
 
 def score_of(value: float) -> float:
