@@ -155,6 +155,8 @@ void bind_search(nb::module_& module) {
     bind_results(module);
     bind_mcts_settings(module);
     module.attr("WIN_SCORE") = kWin;
+    module.attr("MAX_MOVES") = kMaxMoves;
+    module.attr("MAX_TABLE_MEBIBYTES") = Table::kMaxMebibytes;
 
     using hive::AhmadovEvaluator;
     using HiveEvaluator = hive::Evaluator;

@@ -115,6 +115,19 @@ def parse_value(name: str, kind: Any, value: Any) -> Any:
     return _parse_scalar(name, kind, value)
 
 
+def check_bounds(settings: Any, bounds: Mapping[str, tuple[float, float]]) -> None:
+    """Raise SettingsError for the first of the settings that is less or more than it may be; none may be.
+
+    >>> check_bounds(types.SimpleNamespace(depth=None, threads=0), {"depth": (1, 5), "threads": (1, 8)})
+    Traceback (most recent call last):
+    skep.settings.SettingsError: threads is from 1 to 8, not 0
+    """
+    for name, (least, most) in bounds.items():
+        value = getattr(settings, name)
+        if value is not None and not least <= value <= most:
+            raise SettingsError(f"{name} is from {least} to {most}, not {value}")
+
+
 def split_named(text: str) -> tuple[str, dict[str, str]]:
     """The parts of a text such as `name:key=value,key=value`.
 

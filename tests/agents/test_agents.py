@@ -6,8 +6,10 @@ from collections import Counter
 import pytest
 
 from skep.agents import KINDS, AgentError, Limit, agent_text, make_agent
+from skep.agents.registry import agent_class
 from skep.games import GAMES, Game, captain
 from skep.games.hive import Position
+from skep.settings import field_types
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 
@@ -27,6 +29,14 @@ def test_a_text_that_makes_no_agent_is_explained(text: str, words: str) -> None:
     with pytest.raises(AgentError) as error:
         make_agent(text)
     assert words in str(error.value)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_whole_number_that_is_too_large_is_refused_with_its_bound(kind: str) -> None:
+    for name, type_ in field_types(agent_class(kind).Settings).items():
+        if type_ in (int, int | None):
+            with pytest.raises(AgentError, match=rf"{name} is from \d+ to \d+, not {10**30}"):
+                make_agent(f"{kind}:{name}={10**30}")
 
 
 def test_texts_make_the_agent_again() -> None:

@@ -1,8 +1,11 @@
 """The engine: what it answers, when it stops, and that it can be trusted."""
 
+import contextlib
 import dataclasses
 import random
 import threading
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +18,19 @@ from skep.games import GAMES, Color
 from skep.games.hive import Position
 
 HIVE = GAMES["hive"]
+
+
+@contextlib.contextmanager
+def limited_memory(size: int) -> Iterator[None]:
+    """So much more address space at most than now is taken."""
+    resource = pytest.importorskip("resource")
+    taken = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (taken + size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 def choose(agent: str, position: Position, limit: Limit = Limit(), seed: int = 1) -> Decision:  # noqa: B008
@@ -266,14 +282,22 @@ def test_no_level_misses_a_win_in_one() -> None:
     ("text", "words"),
     [
         ("alphabeta:level=11", "level is from 1 to 10, not 11"),
-        ("alphabeta:threads=0", "threads is more than 0, not 0"),
-        ("alphabeta:table=0", "table is more than 0, not 0"),
+        ("alphabeta:threads=0", "threads is from 1 to 256, not 0"),
+        ("alphabeta:threads=100000", "threads is from 1 to 256, not 100000"),
+        ("alphabeta:table=0", "table is from 1 to 262144, not 0"),
+        ("ahmadov:table=10000000", "table is from 1 to 262144, not 10000000"),
+        ("alphabeta:nodes=99999999999999999999", f"nodes is from 1 to {10**18}, not 99999999999999999999"),
         ("alphabeta:time=-1", "time is more than 0, not -1.0"),
     ],
 )
 def test_settings_out_of_range_are_explained(text: str, words: str) -> None:
     with pytest.raises(AgentError, match=words):
         make_agent(text)
+
+
+def test_memory_that_cannot_be_had_is_explained() -> None:
+    with limited_memory(4 * 2**30), pytest.raises(ValueError, match="no memory for a table of 200000 MiB"):
+        choose("alphabeta:table=200000", Position())
 
 
 def test_unknown_weights_are_explained() -> None:

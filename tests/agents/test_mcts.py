@@ -126,9 +126,10 @@ def test_a_forced_pass_is_played() -> None:
     ("text", "words"),
     [
         ("mcts:preset=mcgyver", "setting 'preset' is one of plain, mcguile, ahmadov, not 'mcgyver'"),
-        ("mcts:iterations=-1", "iterations is 0 or more, not -1"),
+        ("mcts:iterations=-1", "iterations is from 0 to 1000000000, not -1"),
         ("mcts:iterations=0", "iterations=0 needs a time"),
-        ("mcts:trees=0", "trees is more than 0, not 0"),
+        ("mcts:trees=0", "trees is from 1 to 100000, not 0"),
+        ("mcts:exploration=-1", "exploration is 0 or more, not -1"),
     ],
 )
 def test_settings_out_of_range_are_explained(text: str, words: str) -> None:

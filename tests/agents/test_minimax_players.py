@@ -218,7 +218,7 @@ def test_static_is_of_the_last_captain() -> None:
 
 @pytest.mark.parametrize("agent", ["static", "network"])
 def test_a_depth_of_nothing_is_refused(agent: str) -> None:
-    with pytest.raises(ValueError, match="depth is 1 or more, not 0"):
+    with pytest.raises(ValueError, match="depth is from 1 to 1000, not 0"):
         make_agent(f"{agent}:depth=0")
 
 

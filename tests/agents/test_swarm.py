@@ -249,13 +249,13 @@ def test_agents_are_read_and_written_as_text():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("swarm:radius=-1", "radius is 0 or more, not -1"),
+        ("swarm:radius=-1", "radius is from 0 to 1000, not -1"),
         ("swarm:danger=3", "danger is two numbers such as 3/6"),
         ("swarm:rounding=2", "rounding is from 0 to 1"),
         ("swarm:intention=speed", "setting 'intention' is one of velocity, accuracy"),
         ("swarm:preset=worst", "setting 'preset' is one of intended, published, best"),
-        ("bees:scouts=0", "scouts is 1 or more, not 0"),
-        ("bees:patch=-1", "patch is 0 or more, not -1"),
+        ("bees:scouts=0", "scouts is from 1 to 10000, not 0"),
+        ("bees:patch=-1", "patch is from 0 to 10000, not -1"),
         ("bees:danger=1", "danger is two numbers such as 3/6"),
     ],
 )

@@ -75,7 +75,10 @@ def test_files_stored_games_and_both_games_are_read(skep: Skep, tmp_path: Path) 
 
 
 def test_what_makes_no_sense_is_refused(skep: Skep, tmp_path: Path) -> None:
-    assert "depth is more than 0, not 0" in skep("analyse", GAME, "--depth", "0")[2]
+    assert "depth is from 1 to 1000, not 0" in skep("analyse", GAME, "--depth", "0")[2]
+    assert "depth is from 1 to 1000, not 99999999999" in skep("analyse", GAME, "--depth", "99999999999")[2]
+    assert "time is more than 0, not 0.0" in skep("analyse", GAME, "--time", "0")[2]
+    assert "threads is from 1 to 256, not 100000" in skep("analyse", GAME, "--threads", "100000")[2]
     code, _, err = skep("analyse", BOARD, "--svg", tmp_path / "graph.svg")
     assert code == 2
     assert "--svg draws the evaluation of a whole game" in err

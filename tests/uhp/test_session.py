@@ -201,6 +201,17 @@ def test_limits_that_make_no_sense_are_refused(arguments: str) -> None:
     assert len(said) < 300
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("depth 99999999999", "err depth is from 1 to 1000, not 99999999999"),
+        ("nodes 1" + "0" * 18 + "1", f"err nodes is from 1 to {10**18}, not {10**19 + 1}"),
+    ],
+)
+def test_limits_that_are_too_large_are_refused_with_the_bound(arguments: str, words: str) -> None:
+    assert answers(GAME, f"bestmove {arguments}")[1] == words + "\n"
+
+
 def test_bestmove_reports_and_ends_with_the_move() -> None:
     _, said, line = answers(GAME, "bestmove depth 1", "pv", agent=Thinker())
     position = Position.parse(GAME_TEXT)

@@ -1,6 +1,9 @@
 #include "search/table.h"
 
 #include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <string>
 
 #include "search/parameters.h"
 
@@ -31,7 +34,10 @@ Entry unpack(std::uint64_t data) {
 
 }  // namespace
 
-Table::Table(std::size_t bytes) : buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))) {}
+Table::Table(std::size_t bytes) try : buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))) {
+} catch (const std::bad_alloc&) {
+    throw std::invalid_argument("no memory for a table of " + std::to_string(bytes / kMebibyte) + " MiB");
+}
 
 std::uint64_t Table::pack(Entry entry) const {
     return std::uint64_t{entry.move} | static_cast<std::uint64_t>(entry.score + kScoreOffset) << kScoreShift |
@@ -84,18 +90,6 @@ void Table::clear() {
         }
     }
     generation_ = 0;
-}
-
-int Table::permille_full() const {
-    const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
-    std::size_t filled = 0;
-    for (std::size_t i = 0; i < sample; ++i) {
-        for (const Slot& slot : buckets_[i].slots) {
-            const std::uint64_t data = slot.data.load(kRelaxed);
-            filled += data != 0 && ((data >> kGenerationShift) & kGenerationMask) == generation_;
-        }
-    }
-    return static_cast<int>(filled * 1000 / (sample * kSlots));
 }
 
 }  // namespace skep::search

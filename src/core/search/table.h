@@ -30,8 +30,10 @@ struct Entry {
 class Table {
   public:
     static constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+    // Half of a key, 32 bits, names the bucket: so many buckets of 64 bytes.
+    static constexpr std::size_t kMaxMebibytes = std::size_t{1} << (32 + 6 - 20);
 
-    // Rounded down to whole buckets, at least one.
+    // Rounded down to whole buckets, at least one. Throws invalid_argument if there is no memory for it.
     explicit Table(std::size_t bytes);
 
     std::optional<Entry> probe(std::uint64_t key) const;
@@ -46,8 +48,6 @@ class Table {
     // Entries of earlier searches lose their worth with age.
     void begin_search() { generation_ = (generation_ + 1) & kGenerationMask; }
     void clear();
-    // Share of the slots that this search has filled, in thousandths, from a sample.
-    int permille_full() const;
 
   private:
     struct Slot {

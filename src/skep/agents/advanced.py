@@ -23,9 +23,10 @@ from typing import Literal, cast
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.protocol import WIN_SCORE, Decision, Limit, Player, Report
+from skep.agents.protocol import MOST_DEPTH, WIN_SCORE, Decision, Limit, Player, Report
 from skep.agents.weight_file import read_weights
 from skep.games import Game, Position
+from skep.settings import check_bounds
 
 ADVANCED_NAMES: tuple[str, ...] = tuple(_core.hive_advanced_names())
 """The names of the fifteen weights."""
@@ -47,10 +48,7 @@ class AdvancedSettings:
     """How many moves of a position minimax looks at, best at sight first; 0 for all."""
 
     def __post_init__(self) -> None:
-        if self.depth < 1:
-            raise ValueError(f"depth is 1 or more, not {self.depth}")
-        if self.width < 0:
-            raise ValueError(f"width is 0 or more, not {self.width}")
+        check_bounds(self, {"depth": (1, MOST_DEPTH), "width": (0, _core.MAX_MOVES)})
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.alphabeta import decision_of, search
+from skep.agents.alphabeta import BOUNDS, decision_of, search
 from skep.agents.protocol import Decision, Limit, Player, Report
 from skep.games import Game, Position
+from skep.settings import check_bounds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,10 +28,7 @@ class AhmadovSettings:
     """Size of the transposition table, in MiB."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.depth <= 5:
-            raise ValueError(f"depth is from 1 to 5, not {self.depth}")
-        if self.table <= 0:
-            raise ValueError(f"table is more than 0, not {self.table}")
+        check_bounds(self, {"depth": (1, 5), "table": BOUNDS["table"]})
 
 
 @dataclass(frozen=True)

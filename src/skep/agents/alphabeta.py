@@ -18,11 +18,30 @@ from typing import Any, Protocol
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.protocol import Decision, Limit, Line, Player, Report
+from skep.agents.protocol import (
+    MOST_DEPTH,
+    MOST_NODES,
+    MOST_THREADS,
+    Decision,
+    Limit,
+    Line,
+    Player,
+    Report,
+)
 from skep.games import Game, Position
+from skep.settings import check_bounds
 
 WEIGHTS = Path(__file__).parent.parent / "weights"
 """The folder of the weights that come with skep."""
+
+BOUNDS = {
+    "depth": (1, MOST_DEPTH),
+    "nodes": (1, MOST_NODES),
+    "threads": (1, MOST_THREADS),
+    "table": (1, _core.MAX_TABLE_MEBIBYTES),
+    "lines": (1, _core.MAX_MOVES),
+}
+"""The least and the most of each setting."""
 
 DEFAULT_SECONDS = 1.0
 """How long to think when nothing limits it and nobody could stop it."""
@@ -54,12 +73,9 @@ class AlphaBetaSettings:
     """Weights of the evaluation of Hive: the name of a set that comes with skep, or a file."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.level <= len(LEVELS):
-            raise ValueError(f"level is from 1 to {len(LEVELS)}, not {self.level}")
-        for name in ("time", "depth", "nodes", "threads", "table", "lines"):
-            value = getattr(self, name)
-            if value is not None and value <= 0:
-                raise ValueError(f"{name} is more than 0, not {value}")
+        check_bounds(self, BOUNDS | {"level": (1, len(LEVELS))})
+        if self.time is not None and self.time <= 0:
+            raise ValueError(f"time is more than 0, not {self.time}")
 
 
 @dataclass(frozen=True, kw_only=True)

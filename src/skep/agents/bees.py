@@ -20,6 +20,7 @@ from skep.agents.protocol import Decision, Limit, Player, Report
 from skep.agents.swarm_explanation import SwarmExplanation
 from skep.games import Game, Position
 from skep.games.hive import Position as HivePosition
+from skep.settings import check_bounds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,12 +49,10 @@ class BeesSettings:
     """Worth of bringing in a piece from the hand."""
 
     def __post_init__(self) -> None:
-        for name in ("sites", "elite_sites", "elite_bees", "site_bees", "patch"):
-            if getattr(self, name) < 0:
-                raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
-        for name in ("scouts", "cycles"):
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name} is 1 or more, not {getattr(self, name)}")
+        check_bounds(
+            self, dict.fromkeys(("sites", "elite_sites", "elite_bees", "site_bees", "patch"), (0, 10_000))
+        )
+        check_bounds(self, dict.fromkeys(("scouts", "cycles"), (1, 10_000)))
         if len(self.danger) != 2:
             raise ValueError(f"danger is two numbers such as 3/6, not {self.danger}")
 

@@ -28,8 +28,19 @@ from typing import Literal
 from skep import _core
 from skep._core import StopFlag
 from skep.agents.alphabeta import evaluator
-from skep.agents.protocol import Decision, Limit, Line, Player, Report
+from skep.agents.protocol import MOST_THREADS, Decision, Limit, Line, Player, Report
 from skep.games import Game, Position
+from skep.settings import check_bounds
+
+BOUNDS = {
+    "iterations": (0, 10**9),
+    "depth": (0, 10**6),
+    "playout_plies": (1, 10**6),
+    "trees": (1, 10**5),
+    "threads": (0, MOST_THREADS),
+    "leaf_playouts": (1, 10**5),
+}
+"""The least and the most of each setting: more than anybody waits for, and the core can count it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,13 +79,11 @@ class MctsSettings:
     iterations until one move has), value, or upper confidence bound. (Plain: visits.)"""
 
     def __post_init__(self) -> None:
-        for name in ("iterations", "depth", "exploration", "threads"):
-            if (getattr(self, name) or 0) < 0:
-                raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
-        for name in ("time", "playout_plies", "trees", "leaf_playouts"):
-            value = getattr(self, name)
-            if value is not None and value <= 0:
-                raise ValueError(f"{name} is more than 0, not {value}")
+        check_bounds(self, BOUNDS)
+        if (self.exploration or 0) < 0:
+            raise ValueError(f"exploration is 0 or more, not {self.exploration}")
+        if self.time is not None and self.time <= 0:
+            raise ValueError(f"time is more than 0, not {self.time}")
         if self.iterations == 0 and self.time is None:
             raise ValueError("iterations=0 needs a time")
 

@@ -20,9 +20,10 @@ from typing import Any, Literal, TypeAlias
 from skep import _core
 from skep._core import StopFlag
 from skep.agents.minimax import decision_of
-from skep.agents.protocol import Decision, Limit, Player, Report
+from skep.agents.protocol import MOST_DEPTH, Decision, Limit, Player, Report
 from skep.agents.weight_file import WEIGHTS
 from skep.games import Game, Position
+from skep.settings import check_bounds
 
 Inputs: TypeAlias = Literal["raw", "scaled", "signed"]
 """How a network is shown the numbers of a position: as they are (the work's own coding), brought to about
@@ -44,8 +45,7 @@ class NetworkSettings:
     """What the network is shown, if other than its file says."""
 
     def __post_init__(self) -> None:
-        if self.depth < 1:
-            raise ValueError(f"depth is 1 or more, not {self.depth}")
+        check_bounds(self, {"depth": (1, MOST_DEPTH)})
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,14 @@ from typing import Any, Protocol, TypeVar
 
 from skep._core import StopFlag
 from skep.games import Game, Move, Position
+from skep.settings import check_bounds
+
+MOST_DEPTH = 1000
+"""Plies that can be asked for: more than any search gets to."""
+MOST_NODES = 10**18
+"""Positions that can be asked for: the core counts them in 64 bits."""
+MOST_THREADS = 256
+"""Threads that can be asked for: more than most machines have cores, each with its own memory."""
 
 WIN_SCORE = 100_000
 """A side that can force a win in n plies scores `WIN_SCORE - n`."""
@@ -38,6 +46,9 @@ class Limit:
     """Positions to visit."""
     clock: Clock | None = None
     """The player's clock, where the game is played by one."""
+
+    def __post_init__(self) -> None:
+        check_bounds(self, {"depth": (1, MOST_DEPTH), "nodes": (1, MOST_NODES)})
 
     def tightened(
         self, *, time: float | None = None, depth: int | None = None, nodes: int | None = None

@@ -18,8 +18,9 @@ from typing import cast
 from skep import _core
 from skep._core import StopFlag
 from skep.agents.minimax import decision_of
-from skep.agents.protocol import Decision, Limit, Player, Report
+from skep.agents.protocol import MOST_DEPTH, Decision, Limit, Player, Report
 from skep.games import Game, Position
+from skep.settings import check_bounds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,8 +31,7 @@ class StaticSettings:
     """Plies to look ahead. The work plays with 1."""
 
     def __post_init__(self) -> None:
-        if self.depth < 1:
-            raise ValueError(f"depth is 1 or more, not {self.depth}")
+        check_bounds(self, {"depth": (1, MOST_DEPTH)})
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from skep.agents.protocol import Decision, Limit, Player, Report
 from skep.agents.swarm_explanation import SwarmExplanation
 from skep.games import Game, Position
 from skep.games.hive import Position as HivePosition
+from skep.settings import check_bounds
 
 Factor: TypeAlias = Literal[
     "velocity", "accuracy", "fitness", "velocity+accuracy", "velocity-or-accuracy", "velocity-or-goal"
@@ -89,9 +90,9 @@ class SwarmSettings:
     """The intention to make way when the last cell around the enemy queen is closed to all."""
 
     def __post_init__(self) -> None:
-        for name in ("initial_velocity", "radius", "danger_distance", "recall"):
-            if (getattr(self, name) or 0) < 0:
-                raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
+        check_bounds(
+            self, dict.fromkeys(("initial_velocity", "radius", "danger_distance", "recall"), (0, 1000))
+        )
         if self.rounding is not None and not 0 <= self.rounding <= 1:
             raise ValueError(f"rounding is from 0 to 1, not {self.rounding}")
         for name in ("danger", "queen_danger"):

@@ -19,10 +19,11 @@ from skep.agents.engine import (
     EngineStalled,
     EngineTerminated,
 )
-from skep.agents.protocol import Agent, Decision, Limit, Player, Report
+from skep.agents.protocol import MOST_DEPTH, Agent, Decision, Limit, Player, Report
 from skep.agents.uhp_engine import Engine
 from skep.games import Game, Position
 from skep.games.hive import Position as HivePosition
+from skep.settings import check_bounds
 
 __all__ = [
     "Engine",
@@ -57,6 +58,7 @@ class UhpSettings:
     """Seconds to wait for a move that is limited by depth alone."""
 
     def __post_init__(self) -> None:
+        check_bounds(self, {"depth": (1, MOST_DEPTH)})
         if not shlex.split(self.command):
             raise ValueError("setting 'command' is an engine's command line, not ''")
         for name, value in (("timeout", self.timeout), ("patience", self.patience)):

@@ -21,12 +21,9 @@ class ThinkingTime:
     """Plies to look ahead."""
 
     def __post_init__(self) -> None:
-        for name in ("time", "nodes", "depth"):
-            value = getattr(self, name)
-            if value is not None and value <= 0:
-                raise SettingsError(f"setting {name!r} is more than 0, not {value}")
-        if self.clock is not None:
-            parse_clock(self.clock)
+        if self.time is not None and self.time <= 0:
+            raise SettingsError(f"setting 'time' is more than 0, not {self.time}")
+        self.limit()
 
     def limit(self) -> Limit:
         """The limit that a player is given at its first move."""

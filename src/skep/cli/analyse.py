@@ -33,14 +33,16 @@ class Thinking:
     """Positions to visit for each: the same answer on every machine, with one thread."""
 
     def __post_init__(self) -> None:
-        for name, value in asdict(self).items():
-            if value is not None and value <= 0:
-                raise ValueError(f"{name} is more than 0, not {value}")
+        if self.time is not None and self.time <= 0:
+            raise ValueError(f"time is more than 0, not {self.time}")
+        self._given()
 
     def limit(self, seconds: float) -> Limit:
         """The limit; so many seconds if none was given."""
-        given = Limit(time=self.time, depth=self.depth, nodes=self.nodes)
-        return Limit(time=seconds) if given == Limit() else given
+        return Limit(time=seconds) if self._given() == Limit() else self._given()
+
+    def _given(self) -> Limit:
+        return Limit(time=self.time, depth=self.depth, nodes=self.nodes)
 
 
 @dataclass(frozen=True, kw_only=True)

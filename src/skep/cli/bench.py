@@ -8,6 +8,7 @@ import click
 
 from skep import _core
 from skep.agents.alphabeta import evaluator
+from skep.agents.protocol import MOST_DEPTH
 from skep.cli.progress import ProgressLine
 from skep.games.hive import Position
 
@@ -34,7 +35,7 @@ def bench(depth: int, on_position: Callable[[int], None] | None = None) -> tuple
 
 @click.command(name="bench")
 @click.option(
-    "--depth", type=click.IntRange(min=1), default=DEPTH, show_default=True, help="Plies to search."
+    "--depth", type=click.IntRange(1, MOST_DEPTH), default=DEPTH, show_default=True, help="Plies to search."
 )
 def command(depth: int) -> None:
     """Search fixed positions and print the total of nodes: the same on every machine.

@@ -4,14 +4,19 @@ import time
 
 import click
 
+from skep.agents.protocol import MOST_DEPTH, MOST_THREADS
 from skep.games.hive import Position
 
 
 @click.command()
 @click.argument("game_type")
-@click.argument("depth", type=click.IntRange(min=0))
+@click.argument("depth", type=click.IntRange(0, MOST_DEPTH))
 @click.option(
-    "--threads", type=click.IntRange(min=1), default=1, show_default=True, help="Threads to count with."
+    "--threads",
+    type=click.IntRange(1, MOST_THREADS),
+    default=1,
+    show_default=True,
+    help="Threads to count with.",
 )
 @click.option("--divide", is_flag=True, help="Show the count below each first move.")
 def perft(game_type: str, depth: int, threads: int, divide: bool) -> None:

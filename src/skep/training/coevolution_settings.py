@@ -5,7 +5,9 @@ from typing import Any, Literal
 
 from skep import _core
 from skep.agents.network import Inputs
+from skep.agents.protocol import MOST_THREADS
 from skep.arena.tournament import parse_rules
+from skep.settings import check_bounds
 from skep.training.pso import PsoSettings
 
 
@@ -52,7 +54,8 @@ class CoevolutionSettings(PsoSettings):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        for name in ("swarm_size", "generations", "runs", "threads"):
+        check_bounds(self, {"threads": (1, MOST_THREADS)})
+        for name in ("swarm_size", "generations", "runs"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name} is 1 or more, not {getattr(self, name)}")
         for name in ("ply_cap", "hall_of_fame"):

@@ -338,12 +338,15 @@ def parse_limit(text: str) -> Limit:
             limits[name] = parse(value)
         except ValueError as error:
             raise Refusal(error) from error
-    return Limit(**limits)
+    try:
+        return Limit(**limits)
+    except ValueError as error:
+        raise Refusal(error) from error
 
 
 def parse_count(text: str, minimum: int = 1) -> int:
     """A whole number in the arguments of a command."""
-    if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or int(text) < minimum:
+    if not re.fullmatch(r"\d{1,100}", text, re.ASCII) or int(text) < minimum:
         raise Refusal(f"expected a whole number from {minimum} on, not {quoted(text)}")
     return int(text)
 
