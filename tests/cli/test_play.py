@@ -3,6 +3,7 @@
 import io
 import itertools
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,32 @@ def test_the_engine_plays_at_a_level_and_by_a_clock(
     assert "White to move (White 10:0" in said
 
 
+def test_the_computer_says_that_it_thinks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("skep.cli.progress.PATIENCE_SECONDS", 0)
+    monkeypatch.setattr("skep.cli.progress.PLAIN_SECONDS", 0)
+    run("alphabeta:depth=2", "--color", "black", typed="hint\n", monkeypatch=monkeypatch)
+    told = ["White is thinking", "White is thinking: depth 1", "White is thinking: depth 2"]
+    assert capsys.readouterr().err.splitlines() == [*told, "looking for a hint"]
+
+
+@pytest.mark.parametrize(
+    ("agent", "game", "said"),
+    [
+        # Stones are a fifth of a point, and the first move leaves as many of each colour.
+        ("alphabeta:depth=1", "captain", r"White plays \S+  \(score [+-]\d\.[02468]0\)\n"),
+        ("alphabeta:depth=1", "hive", r"White plays \S+  \(score [+-]\d\.\d\d\)\n"),
+        ("mcts:iterations=10", "hive", r"White plays \S+\n"),
+    ],
+)
+def test_scores_are_in_points_or_not_told(
+    agent: str, game: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(agent, "--game", game, "--color", "black", typed="quit\n", monkeypatch=monkeypatch)
+    assert re.search(said, capsys.readouterr().out)
+
+
 def test_random_colors_are_both_and_the_same_for_a_seed() -> None:
     settings = PlaySettings(color="random")
     colors = [settings.person(random.Random(seed)) for seed in range(20)]
@@ -151,6 +178,7 @@ def test_random_colors_are_both_and_the_same_for_a_seed() -> None:
     ("option", "value", "reason"),
     [
         ("--clock", "soon", "MINUTES\\+SECONDS"),
+        ("--clock", "0.001+0", "'clock': a clock has 1 second to a day for the game, .*, not '0.001\\+0'"),
         ("--game", "go", "unknown game 'go'"),
         ("--time", "0", "more than 0"),
         ("--level", "11", "level is from 1 to 10"),

@@ -1,6 +1,7 @@
 """The line that tells how far something has got."""
 
 import io
+import time
 
 from skep.cli.progress import ProgressLine
 
@@ -29,3 +30,15 @@ def test_a_terminal_has_one_line_which_is_wiped_out_at_the_end() -> None:
 
 def test_a_file_gets_a_line_now_and_then() -> None:
     assert told(io.StringIO(), [1.5, 5.0, 11.6]) == "1\n3\n"
+
+
+def test_what_was_told_early_is_written_in_time_while_nobody_tells_more() -> None:
+    now, stream = 0.0, Terminal()
+    with ProgressLine(stream, lambda: now) as line:
+        line.show("busy")
+        assert stream.getvalue() == ""
+        now = 1.0
+        patience = time.monotonic() + 60
+        while not stream.getvalue() and time.monotonic() < patience:
+            time.sleep(0.01)
+    assert stream.getvalue() == "\r\x1b[Kbusy\r\x1b[K"

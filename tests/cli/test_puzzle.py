@@ -92,6 +92,16 @@ def test_puzzles_are_found_in_a_board_and_in_a_file(
     assert [puzzle.solution for puzzle in read_puzzles(out)] == [MATE.solution]
 
 
+def test_the_search_tells_how_far_it_has_got(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("skep.cli.progress.PATIENCE_SECONDS", 0)
+    monkeypatch.setattr("skep.cli.progress.PLAIN_SECONDS", 0)
+    assert skep("puzzle", "find", "Base;wS1;bS1 wS1-", "--plies", "1", monkeypatch=monkeypatch) == 1
+    told = [f"game 1, ply {ply}, 0 puzzles so far" for ply in range(3)]
+    assert capsys.readouterr().err.splitlines() == told
+
+
 def test_finding_nothing_is_an_exit_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,7 +10,7 @@ none can stand for the third time within eight plies, and no draw by repetition 
 (['wA1 \\bA1'], True)
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from skep.agents import WIN_SCORE, Decision, Limit, make_agent
@@ -72,10 +72,20 @@ def _proof(position: Position, plies: int) -> Decision:
         return player.choose(game.parse(board_text(position)), Limit(depth=plies))
 
 
-def puzzles_of(record: Record, source: str, search: PuzzleSearch) -> Iterator[Puzzle]:
-    """The positions of a game where one move alone wins by force in exactly so many plies."""
+def puzzles_of(
+    record: Record,
+    source: str,
+    search: PuzzleSearch,
+    on_position: Callable[[int], None] | None = None,
+) -> Iterator[Puzzle]:
+    """The positions of a game where one move alone wins by force in exactly so many plies.
+
+    `on_position` is told the ply of each position before it is looked at.
+    """
     found = 0
     for position in _positions(record):
+        if on_position is not None:
+            on_position(position.ply)
         if found == search.per_game:
             return
         win = None if position.outcome() else forced_win(position, search.plies)

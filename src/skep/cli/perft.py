@@ -5,6 +5,7 @@ import time
 import click
 
 from skep.agents.protocol import MOST_DEPTH, MOST_THREADS
+from skep.cli.progress import ProgressLine
 from skep.games.hive import Position
 
 
@@ -26,7 +27,9 @@ def perft(game_type: str, depth: int, threads: int, divide: bool) -> None:
     """
     position = Position.parse(game_type, Position(repetition=False).rules)
     started = time.perf_counter()
-    counts = position.perft_divide(depth, threads) if depth > 0 else []
+    with ProgressLine() as progress:
+        progress.show(f"counting {depth} plies")
+        counts = position.perft_divide(depth, threads) if depth > 0 else []
     total = sum(count for _, count in counts) if depth > 0 else 1
     seconds = time.perf_counter() - started
     if divide:

@@ -9,6 +9,7 @@ from typing import Literal
 import click
 
 from skep.agents import Agent, Limit, make_agent
+from skep.analysis.analyst import HUNDREDTHS
 from skep.arena.clock import TimeControl
 from skep.cli.settings import settings_options
 from skep.cli.terminal_game import Table, TerminalGame
@@ -71,6 +72,7 @@ def play(agent: str | None, settings: PlaySettings) -> None:
         person=settings.person(random.Random(seed)),
         limit=settings.limit(),
         control=None if settings.clock is None else parse_control(settings.clock),
+        hundredths=HUNDREDTHS[game.name] if opponent.name == "alphabeta" else None,
     )
     with opponent.player(game, seed) as player:
         TerminalGame(table, player, sys.stdin, click.echo, time.monotonic).run()
@@ -97,6 +99,10 @@ def parse_control(text: str) -> TimeControl:
     """
     minutes, _, increment = text.partition("+")
     try:
-        return TimeControl(seconds=60 * float(minutes), increment=float(increment or 0))
+        seconds, added = 60 * float(minutes), float(increment or 0)
     except ValueError as error:
         raise SettingsError(f"setting 'clock' is MINUTES+SECONDS such as 10+5, not {text!r}") from error
+    try:
+        return TimeControl(seconds=seconds, increment=added)
+    except ValueError as error:
+        raise SettingsError(f"setting 'clock': {error}, not {text!r}") from error

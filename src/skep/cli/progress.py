@@ -1,6 +1,7 @@
 """A line on standard error that tells how far something has got."""
 
 import sys
+import threading
 import time
 from collections.abc import Callable
 from types import TracebackType
@@ -14,7 +15,10 @@ PLAIN_SECONDS = 10.0
 
 
 class ProgressLine:
-    """One line that is written over, and wiped out at the end; where there is no terminal, a few lines."""
+    """One line that is written over, and wiped out at the end; where there is no terminal, a few lines.
+
+    What was told last is written when it is time to, also while whoever told it is busy.
+    """
 
     def __init__(self, stream: TextIO | None = None, seconds: Callable[[], float] = time.monotonic) -> None:
         self._stream = stream or sys.stderr
@@ -22,23 +26,42 @@ class ProgressLine:
         self._is_terminal = self._stream.isatty()
         self._next = seconds() + PATIENCE_SECONDS
         self._has_written = False
+        self._text: str | None = None
+        """Told, and not written yet."""
+        self._lock = threading.Lock()
+        self._over = threading.Event()
+        self._ticker = threading.Thread(target=self._tick, daemon=True)
 
     def __enter__(self) -> Self:
+        self._ticker.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._over.set()
+        self._ticker.join()
         if self._is_terminal and self._has_written:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
 
     def show(self, text: str) -> None:
-        """Tell how far it has got, if it is time to."""
+        """Tell how far it has got."""
+        with self._lock:
+            self._text = text
+            self._write_in_time()
+
+    def _tick(self) -> None:
+        while not self._over.wait(REDRAW_SECONDS):
+            with self._lock:
+                self._write_in_time()
+
+    def _write_in_time(self) -> None:
         now = self._seconds()
-        if now < self._next:
+        if self._text is None or now < self._next:
             return
-        self._stream.write(f"\r\x1b[K{text}" if self._is_terminal else f"{text}\n")
+        self._stream.write(f"\r\x1b[K{self._text}" if self._is_terminal else f"{self._text}\n")
         self._stream.flush()
+        self._text = None
         self._has_written = True
         self._next = now + (REDRAW_SECONDS if self._is_terminal else PLAIN_SECONDS)

@@ -3,6 +3,7 @@
 import shlex
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import click
@@ -68,7 +69,11 @@ def _search(games: Sequence[str], settings: PuzzleSearch, place: str) -> Iterato
     with ProgressLine() as progress:
         found = 0
         for number, (where, record) in enumerate(read_all(games, place), start=1):
-            progress.show(f"game {number}, {found} puzzles so far")
-            for one in puzzles_of(record, f"{record.white} – {record.black}, {where}", settings):
+            source = f"{record.white} – {record.black}, {where}"
+            for one in puzzles_of(record, source, settings, partial(_tell, progress, number, found)):
                 found += 1
                 yield one
+
+
+def _tell(progress: ProgressLine, game: int, found: int, ply: int) -> None:
+    progress.show(f"game {game}, ply {ply}, {found} puzzles so far")

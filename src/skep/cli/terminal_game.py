@@ -9,6 +9,7 @@ from skep.agents import Clock, Decision, Limit, Player
 from skep.analysis.hint import hint, hint_text
 from skep.analysis.wording import SIDES, plies_to_win, points_text
 from skep.arena.clock import GameClock, TimeControl
+from skep.cli.progress import ProgressLine
 from skep.games import Color, IllegalMove, InvalidMove, Move, Position
 
 HELP = """\
@@ -36,6 +37,8 @@ class Table:
     """For a move of the computer."""
     control: TimeControl | None = None
     """For both sides, if the game is played by a clock."""
+    hundredths: float | None = None
+    """What the player's unit is worth in hundredths of a point; none if its scores mean nothing to others."""
 
 
 class TerminalGame:
@@ -53,6 +56,7 @@ class TerminalGame:
         self._person = table.person
         self._limit = table.limit
         self._clock = GameClock(table.control) if table.control else None
+        self._hundredths = table.hundredths
         self._player = player
         self._source = source
         self._say = say
@@ -104,8 +108,15 @@ class TerminalGame:
         self._play(move)
 
     def _answer(self) -> None:
-        decision = self._player.choose(self._position.copy(), self._time_limit())
-        self._say(f"{SIDES[self._position.turn]} plays {self._decision_text(decision)}")
+        side = SIDES[self._position.turn]
+        with ProgressLine() as progress:
+            progress.show(f"{side} is thinking")
+            decision = self._player.choose(
+                self._position.copy(),
+                self._time_limit(),
+                report=lambda so_far: progress.show(f"{side} is thinking: depth {so_far.depth}"),
+            )
+        self._say(f"{side} plays {self._decision_text(decision)}")
         self._play(decision.move)
 
     def _play(self, move: Move) -> None:
@@ -136,9 +147,11 @@ class TerminalGame:
         text = self._position.move_text(decision.move)
         if decision.score is None:
             return text
-        is_forced = plies_to_win(decision.score) is not None  # other scores have the unit of their agent
-        score = points_text(decision.score) if is_forced else f"{decision.score:+.0f}"
-        return f"{text}  (score {score})"
+        if plies_to_win(decision.score) is not None:
+            return f"{text}  (score {points_text(decision.score)})"
+        if self._hundredths is None:
+            return text
+        return f"{text}  (score {points_text(decision.score * self._hundredths)})"
 
     def _draw(self) -> None:
         self._say(f"\n{self._position}\n")
@@ -149,7 +162,10 @@ class TerminalGame:
         self._say("; ".join(chosen) or f"{piece!r} has no legal move")
 
     def _hint(self, _: str) -> None:
-        self._say(hint_text(hint(self._position, HINT_LIMIT)))
+        with ProgressLine() as progress:
+            progress.show("looking for a hint")
+            found = hint(self._position, HINT_LIMIT)
+        self._say(hint_text(found))
 
     def _undo(self, _: str) -> None:
         if self._position.ply < 2:
