@@ -1,10 +1,12 @@
 """Suites of balanced openings: those that come with skep, and how they are made."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
 
+from skep import __version__
 from skep.agents import Limit, make_agent
 from skep.arena.opening_suite import SuiteSettings, make_suite, suite_path, suite_text
 from skep.arena.openings import OpeningError, RandomOpenings, SuiteOpenings
@@ -52,10 +54,17 @@ def test_a_suite_is_more_balanced_than_random_openings(game_type: str) -> None:
 
 @pytest.mark.parametrize("game_type", TYPES)
 def test_a_suite_tells_the_command_that_makes_it(game_type: str) -> None:
-    first = suite_path(Rules(game_type=game_type)).read_text(encoding="utf-8").splitlines()[0]
+    first, second = suite_path(Rules(game_type=game_type)).read_text(encoding="utf-8").splitlines()[:2]
     count = len(suite(game_type))
     settings = SuiteSettings(type=game_type, count=count, seed=2026)
     assert first == suite_text(settings, []).splitlines()[0]
+    assert re.match(r"# with skep \S+ at [0-9a-f]{10}\b", second)
+
+
+def test_a_new_suite_tells_the_commit_that_makes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for commit, told in (("0123456789+", " at 0123456789+"), ("", "")):
+        monkeypatch.setattr("skep.arena.opening_suite.source_commit", lambda commit=commit: commit)
+        assert suite_text(SMALL, []).splitlines()[1] == f"# with skep {__version__}{told}"
 
 
 def test_the_same_seed_makes_the_same_suite_and_more_openings_begin_alike() -> None:

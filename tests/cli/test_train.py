@@ -49,6 +49,13 @@ def test_what_cannot_be_is_refused(arguments: list[str], words: str) -> None:
         run(*arguments)
 
 
+@pytest.mark.parametrize("arguments", [("--start", "nowhere"), ("--workers", "many")])
+def test_a_refused_run_leaves_no_folder(arguments: tuple[str, str], tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=f"'{arguments[1]}'"):
+        run("--preset", "smoke", "--out", str(tmp_path / "run"), *arguments, command=tune)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_run_of_another_learner_is_not_resumed(tmp_path: Path) -> None:
     out = str(tmp_path / "run")
     run("weights", "--preset", "smoke", "--iterations", "1", "--out", out, "--workers", "0")

@@ -1,6 +1,7 @@
 """Runs: the same bytes however often they were interrupted, and no damaged folder is used."""
 
 import io
+import re
 import shutil
 import signal
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from skep.agents.alphabeta import WEIGHTS
 from skep.arena.workers import InProcess
 from skep.training.learner import train
 from skep.training.registry import LEARNERS, learner_of, resume_run
@@ -102,7 +104,8 @@ def test_weights_say_where_they_come_from(tmp_path: Path) -> None:
     run_to_end(smoke("genetic", tmp_path / "run"))
     first, second = (tmp_path / "run" / "weights.txt").read_text().splitlines()[:2]
     assert first == (
-        "# Learned by: skep train genetic --yardstick-games 4 --population 4 --generations 2 --test-games 8"
+        "# Learned by: skep train genetic --yardstick-games 4 --population 4 --generations 2 --test-games 8 "
+        "--seed 1"
     )
     assert second.startswith("# After step 3, with skep ")
 
@@ -159,3 +162,13 @@ def test_a_folder_in_use_is_not_begun_again(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     with pytest.raises(RunError, match="is not an empty folder"):
         smoke("td", tmp_path)
+
+
+LEARNED = [
+    file for file in sorted(WEIGHTS.rglob("*.txt")) if "Learned by" in file.read_text(encoding="utf-8")
+]
+
+
+@pytest.mark.parametrize("file", LEARNED, ids=lambda file: file.stem)
+def test_learned_weights_that_come_with_skep_name_their_seed(file: Path) -> None:
+    assert re.match(r"# Learned by: skep .* --seed \d+$", file.read_text(encoding="utf-8").splitlines()[0])

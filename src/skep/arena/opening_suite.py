@@ -17,6 +17,7 @@ from skep import __version__
 from skep.agents import Limit
 from skep.analysis.analyst import Analyst, analyst
 from skep.arena.seeds import derived_seed
+from skep.arena.source import source_commit
 from skep.games.hive import Position, Rules
 from skep.settings import value_text
 
@@ -77,7 +78,10 @@ def make_suite(
 def suite_text(settings: SuiteSettings, positions: list[Position]) -> str:
     """The file of a suite: GameStrings, below the command that makes it again."""
     options = " ".join(f"--{name} {value_text(value)}" for name, value in asdict(settings).items())
-    head = f"# Made by: skep openings {options}\n# with skep {__version__}\n"
+    commit = source_commit()
+    head = (
+        f"# Made by: skep openings {options}\n# with skep {__version__}{f' at {commit}' if commit else ''}\n"
+    )
     return head + "".join(position.game_text() + "\n" for position in positions)
 
 

@@ -73,9 +73,9 @@ def _command(learner: str) -> click.Command:
     def command(
         given: dict[str, str], preset: str | None, out: Path | None, resume: Path | None, workers: str | None
     ) -> None:
-        run = resumed(learner, resume, preset, given) if resume else begun(learner, preset, given, out)
         crew = make_crew(workers or str(core_count()))
         try:
+            run = resumed(learner, resume, preset, given) if resume else begun(learner, preset, given, out)
             with learner_of(run) as pupil, View(learner) as view:
                 train_learner(pupil, run, crew, view)
                 click.echo(pupil.summary())

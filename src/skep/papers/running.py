@@ -1,7 +1,6 @@
 """Running the experiments of a table, each from where it stopped, every part kept as soon as it is done."""
 
 import json
-import subprocess
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from skep import __version__
+from skep.arena.source import source_commit
 from skep.papers.experiment import Lab, Order
 from skep.papers.paper import Paper, Row, Table
 from skep.papers.results import Results, ResultsError, RowResult
@@ -81,25 +81,6 @@ def _are_same(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
 
 
 _ADVICE = "begin anew with --anew, or keep results elsewhere with --results"
-
-
-def source_commit() -> str:
-    """The commit that this program's source is at, with a plus if it was changed since; empty if unknown."""
-    source = Path(__file__).parent.parent.parent
-    head = _git(source, "rev-parse", "--short=10", "HEAD")
-    if head is None:
-        return ""
-    return head.strip() + ("+" if _git(source, "status", "--porcelain", "--", str(source)) else "")
-
-
-def _git(folder: Path, *arguments: str) -> str | None:
-    try:
-        done = subprocess.run(
-            ["git", "-C", str(folder), *arguments], capture_output=True, text=True, check=True, timeout=30
-        )
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return done.stdout
 
 
 def run_command(paper: Paper, table: Table, kept: Mapping[str, RowResult]) -> str:

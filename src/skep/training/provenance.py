@@ -17,10 +17,8 @@ def command_text(learner: str) -> str:
 
 def provenance(run: Run, lines: Iterable[str]) -> list[str]:
     """Lines that tell how the weights were made: enough to make them again."""
-    given = "".join(
-        f" --{name.replace('_', '-')} {value_text(value)}"
-        for name, value in changed_settings(run.settings).items()
-    )
+    settings = changed_settings(run.settings) | {"seed": run.settings.seed}
+    given = "".join(f" --{name.replace('_', '-')} {value_text(value)}" for name, value in settings.items())
     return [
         f"Learned by: {command_text(run.learner)}{given}",
         f"After step {len(run.steps)}, with skep {run.version}.",

@@ -10,10 +10,8 @@ them were cut off. A feature has two weights, early and late; the fit sees them 
 game and one for how much that changes.
 """
 
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from skep import _core
@@ -23,6 +21,7 @@ from skep.arena.elo import elo_text
 from skep.arena.match_score import MatchScore, match_score
 from skep.arena.openings import RandomOpenings
 from skep.arena.seeds import derived_seed
+from skep.arena.source import source_commit
 from skep.arena.tournament import parse_rules
 from skep.arena.workers import Crew, spread
 from skep.games import Color, Move
@@ -92,6 +91,13 @@ class TuningSettings:
         if not 0.5 <= self.confidence < 1:
             raise SettingsError(f"setting 'confidence' is from 0.5 to below 1, not {self.confidence}")
         parse_rules("hive", self.rules)
+        self.first_weights()
+
+    def first_weights(self) -> list[Tapered]:
+        """The weights to begin with. Raises ValueError if there are none of that name."""
+        if self.start == "zero":
+            return [(0, 0)] * len(ENGINE_NAMES)
+        return parse_engine_weights(weights_text_of(self.start))
 
 
 @dataclass(frozen=True)
@@ -120,9 +126,7 @@ class Tuning:
     def __init__(self, settings: TuningSettings) -> None:
         self.settings = settings
         self.rules = parse_rules("hive", settings.rules)
-        self.best: list[Tapered] = [(0, 0)] * len(ENGINE_NAMES)
-        if settings.start != "zero":
-            self.best = parse_engine_weights(weights_text_of(settings.start))
+        self.best = settings.first_weights()
         self.games: list[tuple[float, list[Move]]] = []
         self.matches: list[Step] = []
         self._steps = 0
@@ -192,7 +196,13 @@ class Tuning:
         ]
         pairs = pair_counts(play_many(bouts, self.rules, crew=crew))
         kept = match_score(pairs).superiority >= self.settings.confidence
-        return {"weights": weights, "loss": loss, "pairs": pairs, "kept": bool(kept), "commit": commit()}
+        return {
+            "weights": weights,
+            "loss": loss,
+            "pairs": pairs,
+            "kept": bool(kept),
+            "commit": source_commit(),
+        }
 
     def _openings(self, purpose: str, count: int) -> list[tuple[Move, ...]]:
         seed = derived_seed(self.settings.seed, purpose, self._steps)
@@ -295,18 +305,3 @@ def fitted_weights(
     limited = np.clip(np.rint(np.stack([late + rise, late], axis=1)), -LARGEST, LARGEST).astype(int)
     loss = logistic_loss(both, results, counts, found)
     return [(int(one), int(two)) for one, two in limited], loss
-
-
-def commit() -> str:
-    """The commit of the checkout that skep runs from; nothing where there is none."""
-    try:
-        found = subprocess.run(
-            ["git", "rev-parse", "--short=12", "HEAD"],
-            cwd=Path(__file__).parent,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    except (OSError, subprocess.CalledProcessError):
-        return ""
-    return found.stdout.strip()
