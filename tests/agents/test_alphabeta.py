@@ -300,9 +300,10 @@ def test_memory_that_cannot_be_had_is_explained() -> None:
         choose("alphabeta:table=200000", Position())
 
 
-def test_unknown_weights_are_explained() -> None:
-    with pytest.raises(ValueError, match="no weights 'nowhere'"):
-        choose("alphabeta:weights=nowhere", Position())
+@pytest.mark.parametrize("weights", ["nowhere", ""])
+def test_unknown_weights_are_explained(weights: str) -> None:
+    with pytest.raises(ValueError, match=f"no weights '{weights}': neither a file nor one of hand, hive, td"):
+        choose(f"alphabeta:weights={weights}", Position())
 
 
 def test_the_engine_plays_the_other_game_too() -> None:

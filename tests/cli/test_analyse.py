@@ -86,6 +86,25 @@ def test_what_makes_no_sense_is_refused(skep: Skep, tmp_path: Path) -> None:
     assert skep("hint", over)[::2] == (2, "skep: the game is over: there is nothing to look for\n")
 
 
+def test_a_graph_that_cannot_be_written_is_refused_before_thinking(
+    skep: Skep, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skep.analysis.review.review_game", None)
+    for path, reason in ((tmp_path / "nowhere" / "graph.svg", "No such file"), (tmp_path, "Is a directory")):
+        code, out, err = skep("analyse", GAME, "--svg", path)
+        assert (code, out) == (2, "")
+        assert reason in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("text", ["", " ", "Base;foo", "Base;wS1;bS1 wS1-;wS1 bS1-"])
+def test_a_text_that_is_no_game_is_refused_with_what_was_expected(skep: Skep, text: str) -> None:
+    code, out, err = skep("analyse", text)
+    assert (code, out) == (2, "")
+    assert err.startswith("skep: expected a ")
+    assert repr(text) in err
+
+
 def test_a_hint_is_one_sentence(skep: Skep) -> None:
     assert skep("hint", BOARD, "--depth", "3") == (0, "wA1 \\bA1 wins at once.\n", "")
     puzzle = load_puzzles()[0]

@@ -41,9 +41,20 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
         read_game(str(bad))
 
 
-def test_repairs_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(read_game("Base;wS1;bS1 wS1-;wS1 bS1-").plies) == 2
+def test_repairs_of_files_are_told_and_wrong_texts_are_refused(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = "Base;wS1;bS1 wS1-;wS1 bS1-"
+    file.write_text(wrong + "\n", encoding="utf-8")
+    assert len(read_game(str(file)).plies) == 2
     assert "kept the 2 plies before it" in capsys.readouterr().err
+    with pytest.raises(ValueError, match=r"expected a GameString .* at ply 3: "):
+        read_game(wrong)
+
+
+def test_texts_by_milder_rules_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(read_game("Base;wQ;bS1 wQ-").plies) == 2
+    assert "the queen is placed first at ply 1" in capsys.readouterr().err
 
 
 def test_numbers_are_games_of_the_database_and_no_argument_is_all_of_them(tmp_path: Path) -> None:

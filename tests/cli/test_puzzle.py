@@ -92,6 +92,15 @@ def test_puzzles_are_found_in_a_board_and_in_a_file(
     assert [puzzle.solution for puzzle in read_puzzles(out)] == [MATE.solution]
 
 
+def test_a_file_that_cannot_be_written_is_refused_before_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr("skep.cli.puzzle.puzzles_of")
+    out = tmp_path / "nowhere" / "found.jsonl"
+    assert skep("puzzle", "find", MATE.position, "--out", str(out), monkeypatch=monkeypatch) == 2
+    assert "No such file or directory" in capsys.readouterr().err
+
+
 def test_the_search_tells_how_far_it_has_got(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

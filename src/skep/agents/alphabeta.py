@@ -199,7 +199,7 @@ def weights_text_of(weights: str) -> str:
     path = known if known.exists() else Path(weights)
     try:
         return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
+    except (FileNotFoundError, IsADirectoryError):
         names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
         raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
 

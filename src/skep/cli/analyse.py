@@ -14,7 +14,7 @@ from skep.cli.game_argument import db_option, number_option, read_game
 from skep.cli.progress import ProgressLine
 from skep.cli.settings import settings_options
 from skep.games import Position
-from skep.records.files import write_whole
+from skep.records.files import check_writable, write_whole
 from skep.records.record import Record
 
 SECONDS_A_POSITION, SECONDS_A_MOVE = 3.0, 0.3
@@ -117,6 +117,8 @@ def position_of(record: Record, ply: int | None) -> Position:
 def _analyse_game(record: Record, settings: AnalysisSettings, svg: Path | None, as_json: bool) -> None:
     from skep.analysis.review import review_game, review_json, review_svg, review_text
 
+    if svg is not None:
+        check_writable(svg)
     with ProgressLine() as progress:
         review = review_game(
             record,
@@ -124,11 +126,11 @@ def _analyse_game(record: Record, settings: AnalysisSettings, svg: Path | None, 
             threads=settings.threads,
             on_position=lambda ply, _: progress.show(f"ply {ply} of {len(record.plies)}"),
         )
+    click.echo(json.dumps(review_json(review)) if as_json else review_text(review))
     if svg is not None:
         is_known = (record.white, record.black) != ("?", "?")
         title = f"{record.white} – {record.black}" if is_known else "evaluation"
         write_whole(svg, [review_svg(review, title)])
-    click.echo(json.dumps(review_json(review)) if as_json else review_text(review))
 
 
 def _analyse_position(position: Position, settings: AnalysisSettings, as_json: bool) -> None:

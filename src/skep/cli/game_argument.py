@@ -52,7 +52,7 @@ def read_all(texts: Sequence[str], db: str = "") -> Iterator[PlacedGame]:
         elif _is_file(text):
             yield from _file_games(game_files([Path(text)]))
         else:
-            yield PlacedGame("game", _told(parse_game_text(text)).record)
+            yield PlacedGame("game", _told(_whole(text)).record)
 
 
 def parse_game_text(text: str) -> Reading:
@@ -76,6 +76,16 @@ def parse_game_text(text: str) -> Reading:
     return parse_game_line(text)
 
 
+def _whole(text: str) -> Reading:
+    """The game of a text, all of it: whoever types a wrong move does not mean the game before it."""
+    if not text.strip():
+        raise ValueError(f"expected a file, a number in the database, or the text of a game, not {text!r}")
+    reading = parse_game_text(text)
+    if reading.fault:
+        raise ValueError(f"expected a GameString such as 'Base;wS1;bS1 wS1-', not {text!r}: {reading.fault}")
+    return reading
+
+
 def _begins_with_rules_of(game: str, text: str) -> bool:
     try:
         GAMES[game].start(text.partition(";")[0])
@@ -88,7 +98,7 @@ def _is_file(text: str) -> bool:
     if ";" in text or "uhp=" in text or text.startswith("setup "):
         return False
     path = Path(text)
-    return path.exists() or bool(path.suffix)
+    return bool(text.strip()) and (path.exists() or bool(path.suffix))
 
 
 def _file_games(paths: Iterable[Path]) -> Iterator[PlacedGame]:

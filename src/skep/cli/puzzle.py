@@ -14,7 +14,7 @@ from skep.cli.game_argument import db_option, read_all
 from skep.cli.progress import ProgressLine
 from skep.cli.settings import settings_options
 from skep.games import GAMES
-from skep.records.files import write_whole
+from skep.records.files import check_writable, write_whole
 
 
 @click.group()
@@ -54,6 +54,8 @@ def find(games: tuple[str, ...], settings: PuzzleSearch, place: str, out: Path |
 
     Puzzles are JSON lines. The exit status is 1 if there are none.
     """
+    if out is not None:
+        check_writable(out)
     found = []
     for one in unlike(_search(games, settings, place)):
         found.append(one)

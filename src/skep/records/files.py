@@ -1,5 +1,6 @@
 """Games in files. The format of a file is found out by its content, then by its name."""
 
+import errno
 import io
 import os
 import re
@@ -98,15 +99,30 @@ def format_named(path: Path) -> str:
         raise ValueError(f"unknown kind of game file {str(path)!r}; known: {known}") from None
 
 
+def check_writable(path: Path) -> None:
+    """Raise OSError if `write_whole` cannot write a file: before the long work whose result it is for."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    draft = _draft(path)
+    try:
+        draft.touch()
+    finally:
+        draft.unlink(missing_ok=True)
+
+
 def write_whole(path: Path, texts: Iterable[str]) -> None:
     """Write a file so that nobody ever finds half of it, and the old one stays if writing fails."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    draft = _draft(path)
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(texts)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def _draft(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.part")
 
 
 def clear_drafts(folder: Path) -> None:

@@ -23,6 +23,8 @@ class Reading:
     """Where the record ends."""
     problems: tuple[str, ...] = ()
     """What had to be repaired, left out or guessed, each in one line."""
+    fault: str = ""
+    """Why the rest of the text was left out, from a move on that cannot be played."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class Replayed:
 
     position: Position
     problems: tuple[str, ...] = ()
+    fault: str = ""
+    """Why it is not played to its end."""
 
 
 RESULT_WORDS = {
@@ -70,7 +74,7 @@ def replay(play: Callable[[Rules], Position], rules: Rules) -> Replayed:
             milder = _milder(rules, error)
             if milder is None:
                 kept = f"{error}; kept the {error.ply - 1} plies before it"
-                return Replayed(cast(Position, error.position), (*notes, kept))
+                return Replayed(cast(Position, error.position), (*notes, kept), str(error))
             rules, note = milder
             notes.append(note)
 
@@ -126,7 +130,7 @@ def finished_record(record: Record, replayed: Replayed, claim: Claim, plies: tup
     finished = replace(
         record, rules=position.rules, setup=setup_of(position), plies=plies, result=result, ending=ending
     )
-    return Reading(finished, position, problems)
+    return Reading(finished, position, problems, replayed.fault)
 
 
 def _denies_draw(claim: Claim) -> bool:

@@ -45,8 +45,8 @@ def parse_game_line(line: str, comments: str = "") -> Reading:
     if state:
         claim = replace(claim, result=parse_result(state[1]))
     replayed = replay(lambda rules: Position.parse(text, rules), record.rules)
-    if replayed.problems and not game_type and replayed.position.ply == 0:
-        raise InvalidRecord(f"no GameString: {replayed.problems[0]}")
+    if replayed.fault and not game_type and replayed.position.ply == 0:
+        raise InvalidRecord(f"no GameString: {replayed.fault}")
     notes = {int(ply or 0): note for ply, note in _NOTE.findall(comments)}
     texts = replayed.position.history_text()
     plies = tuple(annotated(text, notes.get(ply, "")) for ply, text in enumerate(texts, start=1))
