@@ -34,6 +34,12 @@ def test_larger_numbers_are_further_right_and_rows_below_each_other() -> None:
     assert {"shares", "per cent", "first", "<second>", "third", "published", "ours"} <= set(words(chart))
 
 
+def test_without_published_numbers_nothing_is_told_apart() -> None:
+    chart = interval_chart([Bar("a", ours=(1, 0, 2)), Bar("b", ours=(2, 1, 3))], title="t", x_label="x")
+    assert len(circles(chart)) == 2
+    assert not {"published", "ours"} & set(words(chart))
+
+
 def test_costs_are_drawn_on_a_logarithmic_axis() -> None:
     spots = [Spot(f"player {place}", 10.0**-place, 100.0 * place, 0, 500, "work") for place in (1, 2, 3)]
     one, two, three = circles(scatter_chart(spots, title="t", x_label="x", y_label="y"))[1:]

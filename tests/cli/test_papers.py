@@ -60,6 +60,38 @@ def test_games_of_another_seed_need_a_new_beginning(tmp_path: Path) -> None:
     assert "4  agrees" in run(*table, "--seed", "2", "--anew")
 
 
+def test_a_request_that_is_refused_forgets_nothing(tmp_path: Path) -> None:
+    table = ("run", "steyn", "table-I", "--games", "4", *here(tmp_path))
+    run(*table)
+    (file,) = (tmp_path / "results").iterdir()
+    before = file.read_bytes()
+    with pytest.raises(ValueError, match="workers are a number"):
+        run(*table, "--anew", "--workers", "many")
+    assert file.read_bytes() == before
+
+
+def test_anew_learners_learn_again(tmp_path: Path) -> None:
+    table = ("run", "blixtye2013", "runs", "--preset", "smoke", *here(tmp_path))
+    run(*table)
+    first = {path: path.stat().st_mtime_ns for path in (tmp_path / "runs").rglob("steps/*.json")}
+    assert "µs" in run(*table, "--anew")
+    again = {path: path.stat().st_mtime_ns for path in (tmp_path / "runs").rglob("steps/*.json")}
+    assert first.keys() == again.keys()
+    assert all(again[path] > first[path] for path in first)
+
+
+def test_times_that_nobody_took_are_not_drawn(tmp_path: Path) -> None:
+    """The results are lost, and the run is kept: its games are known, and not how long they took."""
+    table = ("run", "blixtye2013", "runs", "--preset", "smoke", *here(tmp_path))
+    run(*table)
+    (tmp_path / "results" / "blixtye2013-runs.json").unlink()
+    run(*table)
+    lines = run("report", "--results", str(tmp_path / "results"), "--out", str(tmp_path)).splitlines()
+    names = {Path(line).name for line in lines}
+    assert {"blixtye2013-figure-11.svg", "blixtye2013-figure-12.svg"} <= names
+    assert "blixtye2013-figure-13.svg" not in names
+
+
 def test_pages_are_written(tmp_path: Path) -> None:
     run("run", "steyn", "table-I", "--games", "4", *here(tmp_path))
     out = tmp_path / "pages"

@@ -7,7 +7,8 @@ import pytest
 from scipy import stats
 
 from skep.arena.elo import Z_95, Estimate
-from skep.papers.measure import Chance, Deviate, Mean, Share, Value, added, differ, sums
+from skep.papers.games import census_counts
+from skep.papers.measure import Chance, Deviate, Mean, Ratio, Share, Value, added, differ, sums
 
 
 def test_a_share_is_of_its_games() -> None:
@@ -57,6 +58,7 @@ def test_nothing_is_made_of_nothing() -> None:
     assert Value("states").ours({"games": 3}) is None
     assert Chance("p").ours({}) is None
     assert Deviate("t").ours({}) is None
+    assert Ratio("goal", "intentions").ours({"games": 2, "goal": 0, "intentions": 0}) is None
 
 
 def test_values_agree_within_their_tolerance() -> None:
@@ -69,14 +71,39 @@ def test_values_agree_within_their_tolerance() -> None:
     assert differ(far, published)
 
 
-@pytest.mark.parametrize(
-    ("ours", "theirs", "is_different"), [(0.04, 0.41, True), (0.9, 0.41, False), (0.2, 0.01, True)]
-)
-def test_p_values_agree_about_significance(ours: float, theirs: float, is_different: bool) -> None:
-    measure = Chance("p")
-    estimate = measure.ours({"p": ours})
-    assert estimate is not None
-    assert differ(estimate, measure.theirs(theirs, 0, {})) == is_different
+@pytest.mark.parametrize("p", [0.001, 0.04, 0.2, 0.41, 0.75])
+def test_p_values_are_as_sure_as_their_deviates(p: float) -> None:
+    """A test may not be called different by its p and the same by its t."""
+    chance, deviate = Chance("p"), Deviate("t")
+    by_chance, by_deviate = chance.ours({"p": p}), deviate.ours({"t": stats.norm.isf(p)})
+    assert by_chance is not None
+    assert by_deviate is not None
+    assert (by_chance.low, by_chance.high) == pytest.approx(
+        (stats.norm.sf(by_deviate.high), stats.norm.sf(by_deviate.low)), abs=1e-6
+    )
+    assert not differ(by_chance, chance.theirs(0.41, 0, {})) or p < 0.005
+
+
+def test_a_ratio_is_as_sure_as_its_games_are_many() -> None:
+    """Two kinds of games, of one intention each: the oracle draws whole games again and again."""
+    generator = random.Random(1)
+    games = [(4, 20) if generator.random() < 0.5 else (45, 50) for _ in range(200)]
+    counts = {"games": 0}
+    for goal, total in games:
+        counts = added(counts, {"games": 1, **census_counts({"goal": goal, "velocity": total - goal})})
+    ours = Ratio("goal", "intentions").ours(counts)
+    assert ours is not None
+    assert ours.value == sum(goal for goal, _ in games) / sum(total for _, total in games)
+    drawn = sorted(
+        sum(goal for goal, _ in again) / sum(total for _, total in again)
+        for again in (generator.choices(games, k=len(games)) for _ in range(2000))
+    )
+    assert (ours.low, ours.high) == pytest.approx((drawn[50], drawn[-51]), abs=0.01)
+    as_if_alone = Share("goal", "intentions").ours(counts)
+    assert as_if_alone is not None
+    assert as_if_alone.high - as_if_alone.low < 0.5 * (ours.high - ours.low)
+    theirs = Ratio("goal", "intentions").theirs(0.5, 50, counts)
+    assert theirs.high - theirs.value == pytest.approx(2 * (ours.high - ours.value))
 
 
 def test_t_values_have_the_standard_error_one() -> None:

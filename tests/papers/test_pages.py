@@ -48,6 +48,12 @@ def test_pages_of_works_that_were_never_run_show_the_published_numbers(tmp_path:
     assert made["ladder.md"].endswith("Not run yet.\n")
 
 
+def test_tables_that_need_people_say_how_they_are_played() -> None:
+    page = dict(pages(RESULTS))["ahmadov2024.md"]
+    assert "| White        |    3 |     0 |      2 |          16.4 |" in page
+    assert "level expert, agent `ahmadov:depth=3`, 10 games" in page
+
+
 def test_a_damaged_result_makes_no_pages(tmp_path: Path) -> None:
     results = tmp_path / "results"
     results.mkdir()

@@ -34,7 +34,7 @@ def test_generations_are_compared_by_their_scores() -> None:
 
 def test_before_the_last_step_there_is_no_test() -> None:
     counts = genetic_counts(learner([{"scores": [1.0, 3.0], "chromosomes": [], "yardstick": [5, 3, 2]}]), {})
-    assert "test_games" not in counts
+    assert counts["test_games"] == 0
 
 
 def test_the_last_base_is_the_one_that_counts() -> None:
@@ -63,6 +63,7 @@ def test_a_table_grows_by_the_states_that_were_new() -> None:
     assert counts["known_later"] == pytest.approx(0.08 + 8 / 60)
     assert counts["actions_a_state"] == pytest.approx(50 + 60)
     assert counts["bytes_a_state"] == 20
+    assert (counts["third"], counts["known_early"], counts["known_late"]) == pytest.approx((1, 0.1, 1 / 6))
     assert (counts["early_microseconds"], counts["late_microseconds"]) == (4.0, 6.0)
 
 
@@ -90,5 +91,7 @@ def test_every_run_has_its_supreme_leader() -> None:
     assert counts["first_won"] == pytest.approx(0.4 + 0.5 + 0.8 + 0.1)
     assert counts["last_won"] == pytest.approx(0.6 + 0.5 + 0.2 + 0.3)
     assert counts["curves"]["swarm 1 won"] == pytest.approx([0.6, 0.4])
+    assert counts["rise_1"] == pytest.approx((60 - 40) + (20 - 80))
+    assert counts["rise_2_squared"] == pytest.approx((50 - 50) ** 2 + (30 - 10) ** 2)
     unfinished = coevolution_counts(learner(steps[:3], settings=settings), {})
     assert unfinished["runs"] == 1

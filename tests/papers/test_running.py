@@ -16,7 +16,7 @@ from skep.papers.measure import Share
 from skep.papers.paper import Number, Row, Table
 from skep.papers.readings import coevolution_counts, genetic_counts, weights_counts
 from skep.papers.results import Results, ResultsError, RowResult
-from skep.papers.running import run_table
+from skep.papers.running import forget_table, is_outdated, run_table
 from skep.training.coevolution import Coevolution
 from skep.training.genetic import Genetic
 from skep.training.weights import Weights
@@ -57,8 +57,8 @@ EXPERIMENTS = {
 }
 
 
-def table(name: str, experiment: Any) -> Table:
-    row = Row(name=name, experiment=experiment, numbers=(Number(name="won", measure=Share("won")),))
+def table(name: str, experiment: Any, *numbers: Number) -> Table:
+    row = Row(name=name, experiment=experiment, numbers=numbers)
     return Table(
         name="table", title="", about="", rows=(row,), games={"smoke": 2, "published": 6, "full": 10}
     )
@@ -147,6 +147,38 @@ def test_a_setting_that_came_later_does_not_spoil_older_results(tmp_path: Path, 
     settings = {name: value for name, value in first.settings.items() if name != "seats"}
     Results(tmp_path).write("work", "table", {"core": replace(first, settings=settings)})
     assert run(one, tmp_path, lab, preset="full").counts["games"] == 10
+
+
+def test_results_that_lack_a_count_are_not_continued(tmp_path: Path, lab: Lab) -> None:
+    """A number that came later cannot be made of games that were counted before it."""
+    run(table("core", EXPERIMENTS["core"]), tmp_path, lab)
+    later = table("core", EXPERIMENTS["core"], Number(name="within", measure=Share("within", "decided")))
+    with pytest.raises(ResultsError, match="has row 'core' of an older skep, which counted less; begin anew"):
+        run(later, tmp_path, lab, preset="full")
+    kept = Results(tmp_path).read("work", "table")["core"]
+    assert is_outdated(later.rows[0], later, kept)
+    assert not is_outdated(table("core", EXPERIMENTS["core"]).rows[0], later, kept)
+
+
+@pytest.mark.parametrize("name", ["core", "learned", "genetic", "ladder"])
+def test_anew_nothing_is_left_of_a_table(name: str, tmp_path: Path, lab: Lab) -> None:
+    one = table(name, EXPERIMENTS[name])
+    first = run(one, tmp_path / "results", lab)
+    forget_table("work", one, one.order(), Results(tmp_path / "results"), lab)
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+    assert lasting(run(one, tmp_path / "results", lab).counts) == lasting(first.counts)
+
+
+def test_decided_games_are_counted_by_their_turns(tmp_path: Path, lab: Lab) -> None:
+    games = CoreGames(agent="basic", opponent="random", seats="first")
+    counts = run(table("all", games), tmp_path / "all", lab, games=20).counts
+    spans = [(1, 15), (16, 1000)]
+    within = [
+        run(table("all", replace(games, span=span)), tmp_path / str(span), lab, games=20).counts["within"]
+        for span in spans
+    ]
+    assert sum(within) == counts["decided"] > 0
+    assert min(within) > 0
 
 
 def test_workers_change_nothing(tmp_path: Path, lab: Lab) -> None:

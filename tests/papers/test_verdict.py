@@ -1,7 +1,7 @@
 """Verdicts, by numbers made by hand."""
 
 from skep.arena.elo import Estimate
-from skep.papers.measure import Share
+from skep.papers.measure import Share, Value
 from skep.papers.paper import Number
 from skep.papers.report import compare
 from skep.papers.verdict import Judgement, Verdict, judge
@@ -51,6 +51,13 @@ def test_a_comparison_shows_both_numbers() -> None:
     assert one.ours_text == "70.0 % [60.4, 78.1]"
     assert one.size == 100
     assert one.judgement == Judgement(Verdict.DIFFERS, "luck")
+
+
+def test_a_single_number_says_what_is_called_equal() -> None:
+    number = Number(name="states", measure=Value("states", tolerance=0.15), published=100, why="luck")
+    agrees, differs = (compare(number, {"states": states}).judgement for states in (110, 120))
+    assert agrees == Judgement(Verdict.AGREES, "one number against one: within 15 % is called equal")
+    assert differs == Judgement(Verdict.DIFFERS, "luck")
 
 
 def test_before_anything_was_run_only_the_published_number_is_there() -> None:

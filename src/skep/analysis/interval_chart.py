@@ -12,7 +12,7 @@ from skep.analysis.chart import COLORS, ticks
 from skep.analysis.sheet import sheet_start, words
 
 WIDTH, ROW, TOP, BOTTOM, RIGHT = 720, 26, 64, 44, 20
-LETTER = 6.2
+LETTER = 6.8
 """About the width of a letter of the labels."""
 
 Interval = tuple[float, float, float]
@@ -37,16 +37,21 @@ def interval_chart(bars: Sequence[Bar], *, title: str, x_label: str) -> str:
     height = TOP + ROW * len(bars) + BOTTOM
     parts = [
         *sheet_start(WIDTH, height, title),
-        *_legend(scale),
+        *_legend(scale, bars),
         *_grid(scale, height),
         words((scale.left + WIDTH - RIGHT) / 2, height - 8, x_label, 'text-anchor="middle"'),
     ]
+    apart = 4 if _has_published(bars) else 0
     for number, bar in enumerate(bars):
         y = TOP + ROW * (number + 0.5)
         parts.append(words(scale.left - 8, y + 4, bar.label, 'text-anchor="end"'))
-        parts += _mark(scale, bar.published, y - 4, COLORS[1], is_filled=False)
-        parts += _mark(scale, bar.ours, y + 4, COLORS[0], is_filled=True)
+        parts += _mark(scale, bar.published, y - apart, COLORS[1], is_filled=False)
+        parts += _mark(scale, bar.ours, y + apart, COLORS[0], is_filled=True)
     return "\n".join([*parts, "</svg>\n"])
+
+
+def _has_published(bars: Sequence[Bar]) -> bool:
+    return any(bar.published for bar in bars)
 
 
 @dataclass(frozen=True)
@@ -80,7 +85,10 @@ def _mark(
     yield f'<circle cx="{value:.1f}" cy="{y:.1f}" r="4" fill="{fill}" {pen}/>'
 
 
-def _legend(scale: _Scale) -> Iterator[str]:
+def _legend(scale: _Scale, bars: Sequence[Bar]) -> Iterator[str]:
+    """What the marks are; with nothing published there is nothing to tell apart."""
+    if not _has_published(bars):
+        return
     for x, name, color, fill in (
         (scale.left + 6, "published", COLORS[1], "white"),
         (scale.left + 96, "ours", COLORS[0], COLORS[0]),

@@ -6,7 +6,7 @@ True
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skep.analysis.chart import COLORS, ticks
@@ -42,11 +42,9 @@ def scatter_chart(spots: Sequence[Spot], *, title: str, x_label: str, y_label: s
         *axis_names((LEFT + WIDTH - RIGHT) / 2, HEIGHT, x_label, y_label),
         *_legend(groups),
     ]
-    heights = _label_heights(
-        [_Label(frame.x(spot.x), frame.y(spot.y), LETTER_WIDTH * len(spot.name)) for spot in spots]
-    )
-    for spot, height in zip(spots, heights, strict=True):
-        parts += _drawn(frame, spot, height, COLORS[groups.index(spot.group) % len(COLORS)])
+    points = [_Label(frame.x(spot.x), frame.y(spot.y), LETTER_WIDTH * len(spot.name)) for spot in spots]
+    for spot, place in zip(spots, _places(points), strict=True):
+        parts += _drawn(frame, spot, place, COLORS[groups.index(spot.group) % len(COLORS)])
     return "\n".join([*parts, "</svg>\n"])
 
 
@@ -78,41 +76,60 @@ LETTER_WIDTH, LABEL_HEIGHT, LABEL_GAP = 6.5, 13.0, 14.0
 
 @dataclass(frozen=True)
 class _Label:
-    """Where a point is, and how wide the text at its right."""
+    """Where a point is, and how wide its text."""
 
     x: float
     y: float
     width: float
 
-    def is_over(self, x: float, width: float = 0.0) -> bool:
-        """Does the text stand over or under something that begins at x?"""
-        first = self.x + LABEL_GAP
-        return first < x + width and x < first + self.width
+    def places(self, farthest: int) -> Iterator["_Place"]:
+        """Where its text may stand, the nearest first: at its right, at its left, and higher or lower."""
+        for step in range(farthest + 1):
+            for sign in (1, -1):
+                height = self.y + sign * step * LABEL_HEIGHT
+                yield _Place(self.x + LABEL_GAP, height, self.width)
+                yield _Place(self.x - LABEL_GAP - self.width, height, self.width)
 
 
-def _label_heights(labels: Sequence[_Label]) -> list[float]:
-    """Heights of labels, each the nearest to its point that is free of other labels and of points.
+@dataclass(frozen=True)
+class _Place:
+    """Where a text begins, its height, and how wide it is."""
 
-    >>> _label_heights([_Label(0, 100, 50), _Label(0, 101, 50), _Label(0, 200, 50), _Label(500, 100, 50)])
-    [100.0, 114.0, 200.0, 100.0]
+    x: float
+    y: float
+    width: float
+
+    def is_on_sheet(self) -> bool:
+        return self.x > LEFT and self.x + self.width < WIDTH and TOP < self.y < HEIGHT - BOTTOM
+
+    def covers(self, point: _Label) -> bool:
+        """Is a point under the text, or between it and its own point?"""
+        return self.x - 10 < point.x < self.x + self.width + 10 and abs(point.y - self.y) < 9
+
+    def is_over(self, other: "_Place") -> bool:
+        is_beside = self.x + self.width < other.x or other.x + other.width < self.x
+        return not is_beside and abs(other.y - self.y) < LABEL_HEIGHT
+
+
+def _places(labels: Sequence[_Label]) -> list[_Place]:
+    """Where texts stand, each as near to its point as other texts and points allow.
+
+    >>> labels = [_Label(100, 100, 50), _Label(100, 101, 50), _Label(100, 200, 50)]
+    >>> [(place.x, place.y) for place in _places(labels)]
+    [(114.0, 100.0), (114.0, 114.0), (114.0, 200.0)]
     """
-    heights: dict[_Label, float] = {}
+    taken: dict[_Label, _Place] = {}
     for label in sorted(labels, key=lambda label: label.y):
-        steps = (sign * step * LABEL_HEIGHT for step in range(len(labels) + 1) for sign in (1, -1))
-        tried = (label.y + step for step in steps if TOP < label.y + step < HEIGHT - BOTTOM)
-        heights[label] = next(
-            (height for height in tried if _is_free(label, height, labels, heights)), float(label.y)
+        tried = label.places(farthest=len(labels))
+        taken[label] = next(
+            (place for place in tried if _is_free(place, labels, list(taken.values()))), next(label.places(0))
         )
-    return [float(heights[label]) for label in labels]
+    return [taken[label] for label in labels]
 
 
-def _is_free(label: _Label, height: float, points: Sequence[_Label], placed: Mapping[_Label, float]) -> bool:
-    covers_point = any(label.is_over(point.x) and abs(point.y - height) < 9 for point in points)
-    covers_label = any(
-        label.is_over(other.x + LABEL_GAP, other.width) and abs(other_height - height) < LABEL_HEIGHT
-        for other, other_height in placed.items()
-    )
-    return not covers_point and not covers_label
+def _is_free(place: _Place, points: Sequence[_Label], taken: Sequence[_Place]) -> bool:
+    is_crowded = any(place.covers(point) for point in points) or any(place.is_over(other) for other in taken)
+    return place.is_on_sheet() and not is_crowded
 
 
 def _grid(frame: _Frame) -> Iterator[str]:
@@ -127,12 +144,14 @@ def _grid(frame: _Frame) -> Iterator[str]:
         yield words(LEFT - 6, y + 4, f"{tick:g}", 'text-anchor="end"')
 
 
-def _drawn(frame: _Frame, spot: Spot, label_y: float, color: str) -> Iterator[str]:
+def _drawn(frame: _Frame, spot: Spot, place: _Place, color: str) -> Iterator[str]:
     x, y = frame.x(spot.x), frame.y(spot.y)
+    near = place.x - 2 if place.x > x else place.x + place.width + 2
+    anchor = "start" if place.x > x else "end"
     yield _line(x, frame.y(spot.low), x, frame.y(spot.high), color)
-    yield _line(x, y, x + 12, label_y, color)
+    yield _line(x, y, near, place.y, color)
     yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{color}"/>'
-    yield words(x + LABEL_GAP, label_y + 4, spot.name)
+    yield words(near + (2 if place.x > x else -2), place.y + 4, spot.name, f'text-anchor="{anchor}"')
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, color: str) -> str:

@@ -17,7 +17,7 @@ from skep.papers.registry import paper as paper_of
 from skep.papers.report import table_report
 from skep.papers.request import RunRequest
 from skep.papers.results import Results
-from skep.papers.running import run_table
+from skep.papers.running import forget_table, run_table
 from skep.training.view import View
 
 PLAIN_SECONDS = 10.0
@@ -28,13 +28,10 @@ def hold(work: str, names: tuple[str, ...], request: RunRequest, *, is_anew: boo
     """Run tables one after the other, and print each beside the published one."""
     paper = paper_of(work)
     tables = [paper.table(name) for name in names] or list(paper.tables)
-    if is_anew:
-        for table in tables:
-            Results(Path(request.results)).path(work, table.name).unlink(missing_ok=True)
     crew = make_crew(request.workers or str(core_count()))
     try:
         for table in tables:
-            _run(paper, table, request, crew)
+            _run(paper, table, request, crew, is_anew=is_anew)
     except (KeyboardInterrupt, SeriesStopped):
         crew.stop()
         click.echo("stopped; what is finished is kept, and the same command goes on from there", err=True)
@@ -43,11 +40,13 @@ def hold(work: str, names: tuple[str, ...], request: RunRequest, *, is_anew: boo
         crew.close()
 
 
-def _run(paper: Paper, table: Table, request: RunRequest, crew: Crew) -> None:
-    results = Results(Path(request.results))
+def _run(paper: Paper, table: Table, request: RunRequest, crew: Crew, *, is_anew: bool) -> None:
+    results, lab = Results(Path(request.results)), Lab(crew, Path(request.runs))
     order = table.order(request.preset, request.games, request.seed)
+    if is_anew:
+        forget_table(paper.name, table, order, results, lab)
     with View(f"{paper.name} {table.name}", every_seconds=PLAIN_SECONDS) as view:
-        run_table(paper.name, table, order, results, Lab(crew, Path(request.runs)), view.update)
+        run_table(paper.name, table, order, results, lab, view.update)
     click.echo(_outcome_text(paper, table, results))
 
 

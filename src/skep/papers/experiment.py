@@ -47,6 +47,9 @@ class Experiment(Protocol):
         The same counts come out in the end, wherever it was interrupted.
         """
 
+    def forget(self, order: Order, lab: Lab) -> None:
+        """Drop what it keeps besides its counts: the runs of learners that it needs."""
+
 
 BATCH_SECONDS = 2.0
 """A part takes about so long where that can be had: what an interruption costs at most."""

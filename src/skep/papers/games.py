@@ -54,13 +54,17 @@ def counted(is_won: bool | None, plies: int, opening_plies: int) -> Counts:
 
 
 def census_counts(census: Mapping[str, int]) -> Counts:
-    """The census of one game, with what means need.
+    """The census of one game, with what means and ratios need.
 
-    >>> census_counts({"goal": 2, "velocity": 3})
-    {'goal': 2, 'velocity': 3, 'intentions': 5, 'intentions_squared': 25}
+    >>> census_counts({"goal": 2}) == {
+    ...     "goal": 2, "goal_squared": 4, "goal_intentions": 4, "intentions": 2, "intentions_squared": 4}
+    True
     """
     total = sum(census.values())
-    return {**census, "intentions": total, "intentions_squared": total**2}
+    counts = {**census, "intentions": total, "intentions_squared": total**2}
+    for intention, number in census.items():
+        counts |= {f"{intention}_squared": number**2, f"{intention}_intentions": number * total}
+    return counts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +105,9 @@ class AgentGames:
             so_far["done"] = numbers.stop
             yield so_far
 
+    def forget(self, order: Order, lab: Lab) -> None:
+        """There is nothing: games are counted and gone."""
+
     def _seated(self, order: Order) -> "AgentGames":
         """The same games with those who play them."""
         if order.preset != "smoke":
@@ -140,6 +147,8 @@ class CoreGames:
     seats: Seats = "both"
     game: str = "hive"
     rules: str = ""
+    span: tuple[int, int] | None = None
+    """Count the decided games that took so many turns, both ends included."""
 
     def settings(self, order: Order) -> dict[str, Any]:
         """Everything; of learned weights what they were learned by."""
@@ -164,10 +173,23 @@ class CoreGames:
                     raise SeriesStopped("the games were stopped")
                 own = Color.WHITE if is_first(self.seats, number) else Color.BLACK
                 is_won = None if game.winner is None else game.winner == own
-                so_far = added(so_far, counted(is_won, len(game.moves), 0))
+                so_far = added(so_far, self._counted(is_won, len(game.moves)))
                 so_far["first_won"] = so_far.get("first_won", 0) + int(game.winner == Color.WHITE)
             so_far["done"] = numbers.stop
             yield so_far
+
+    def _counted(self, is_won: bool | None, plies: int) -> Counts:
+        counts = counted(is_won, plies, 0)
+        if self.span is not None:
+            first, last = self.span
+            counts["within"] = int(counts["decided"] and first <= counts["moves"] <= last)
+        return counts
+
+    def forget(self, order: Order, lab: Lab) -> None:
+        """Drop the runs by which weights were learned."""
+        for side in (self.agent, self.opponent):
+            if isinstance(side, LearnedWeights):
+                side.schooling.forget(order, lab)
 
     def _bout(self, sides: Sequence[Policy], number: int, seed: int, key: str) -> Bout:
         white, black = sides if is_first(self.seats, number) else reversed(sides)

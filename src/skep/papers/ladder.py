@@ -165,6 +165,10 @@ class LadderGames:
                 tally.add(pairings[number], record)
             yield {**tally.counts(), "done": numbers.stop}
 
+    def forget(self, order: Order, lab: Lab) -> None:
+        """Drop what the table learner has learned."""
+        TABLE.forget(order, lab)
+
     def _for(self, order: Order) -> "LadderGames":
         """The ladder of a preset: with little time and short games where it only matters that it runs."""
         if order.preset != "smoke":

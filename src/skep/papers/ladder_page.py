@@ -49,11 +49,13 @@ def ladder_page(report: LadderReport) -> str:
             answer_text(report.rungs),
             ladder_text(report, markdown=True),
             "Elo is above random, with 95 % intervals (profile likelihood). “A move” is the mean time that "
-            "the player took.",
+            "the player took. Where intervals overlap, the order may be chance. Players are stopped by the "
+            "clock: another machine plays other games from the same seed.",
             "![Elo of all players](ladder-elo.svg)",
             "![Strength against the time of a move](ladder-cost.svg)",
             "## Agents",
             _agents_text(report),
+            "`{table}` is the file `weights.table` that `skep train tabular --preset official` writes.",
         ]
     return "\n\n".join([*parts, _origin(report)]) + "\n"
 
@@ -92,7 +94,8 @@ def _conditions() -> str:
         "less. Official rules, drawn after 200 plies. Games begin on the empty board, with the first piece "
         "of each side drawn by lot, so that no two are the same; each such opening is played with both "
         "colours, and everyone meets everyone. The table learner learned 300 matches under these rules. The "
-        "static player of steyn knows The Last Captain only."
+        "network is steyn's idea bred for Hive, with inputs of its own and swarms of 16; his own networks "
+        "and his static player know The Last Captain only."
     )
 
 

@@ -1,5 +1,6 @@
 """Learners as experiments: a run of `skep train`, and what is read off its steps."""
 
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -51,6 +52,12 @@ class Schooling:
         """Where the run is kept: named by everything it depends on."""
         return runs / f"{self.learner}-{derived_uid(repr(sorted(self.settings(order).items())))[:12]}"
 
+    def forget(self, order: Order, lab: Lab) -> None:
+        """Drop the run with these settings, if there is one."""
+        folder = self.folder(order, lab.runs)
+        if folder.exists():
+            shutil.rmtree(folder)
+
     def steps(self, order: Order, lab: Lab) -> Iterator[tuple[Run, Learner]]:
         """Take the steps that are missing; the run and its learner after each, and at least once."""
         run = self.run(order, lab)
@@ -87,6 +94,10 @@ class Learning:
         for run, learner in self.schooling.steps(order, lab):
             so_far = {**self.reading(learner, so_far), "done": len(run.steps)}
             yield so_far
+
+    def forget(self, order: Order, lab: Lab) -> None:
+        """Drop the run."""
+        self.schooling.forget(order, lab)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,7 +1,7 @@
 """Work 000: C. M. McGuile 2020, the swarm: figure 3.8, tables 4.1 to 4.3 and the frequency of intentions."""
 
 from skep.papers.games import AgentGames
-from skep.papers.measure import Mean, Share
+from skep.papers.measure import Mean, Ratio, Share
 from skep.papers.paper import Finding, Number, Paper, Row, Table
 
 SWARM = "swarm:preset=published"
@@ -26,11 +26,10 @@ INTENTIONS = (
 )
 
 PARTICLES = (
-    "in the program of that date the particles were made before the 20 random moves, so that most of them "
-    "sat on cells that their pieces had left; ours are where the pieces are"
+    "we think because in the program of that date the particles were made before the 20 random moves, so "
+    "that most of them sat on cells that their pieces had left; ours are where the pieces are"
 )
-RERUN = "two runs of the original itself differ by up to 25 wins of 300 (its logs: 111, 44, 69, 124, 56, 185)"
-TARGET = "the original's swarm keeps flying to where the queen stood first; ours follows her"
+TARGET = "we think because the original's swarm keeps flying to where the queen stood first; ours follows her"
 NOT_RANDOM = (
     "the logs of this row hold one move of Black a game: it was played against the immobile opponent, not "
     "against the random one"
@@ -90,6 +89,7 @@ def _figure_3_8() -> Table:
         game = AgentGames(
             agent=_swarm(mode="whole", intention="velocity", **shared),
             opponent="immobile",
+            seats="second",
             rules=f"{pieces[bugs]}:ply_cap=262,repetition=false,free_pass=true",
             openings=BOARDS,
         )
@@ -102,7 +102,7 @@ def _figure_3_8() -> Table:
         "of its vicinity.",
         rows=tuple(rows),
         games={"smoke": 2, "published": 1000, "full": 10_000},
-        then="3,634 s for the rows with all bugs, 1,634 s for those with ants",
+        then="3,634 s for the rows with ants, 1,634 s for those with all bugs",
     )
 
 
@@ -115,11 +115,12 @@ def _table_4_1() -> Table:
             game = AgentGames(
                 agent=_swarm(intention=intention, tie_break=switch),
                 opponent="immobile",
+                seats="second",
                 rules=STANDING,
                 openings=BOARDS,
             )
             rows.append(
-                Row(name=f"{intention}, {label}", experiment=game, numbers=_won(won, moves, 300, RERUN))
+                Row(name=f"{intention}, {label}", experiment=game, numbers=_won(won, moves, 300, why=""))
             )
     return Table(
         name="table-4.1",
@@ -134,7 +135,13 @@ def _table_4_2() -> Table:
     published = ((101, 0, 21), (69, 2, 22), (96, 2, 22), (111, 5, 19), (67, 7, 20), (184, 6, 17))
     rows = []
     for intention, (won, lost, moves) in zip(INTENTIONS, published, strict=True):
-        game = AgentGames(agent=_swarm(intention=intention), opponent=RANDOM, rules=MOVING, openings=BOARDS)
+        game = AgentGames(
+            agent=_swarm(intention=intention),
+            opponent=RANDOM,
+            seats="second",
+            rules=MOVING,
+            openings=BOARDS,
+        )
         flaw = NOT_RANDOM if intention == "velocity" else ""
         beaten = Number(
             name="random won", measure=Share("lost"), published=lost / 300, size=300, why=TARGET, flaw=flaw
@@ -153,21 +160,23 @@ def _table_4_2() -> Table:
 
 
 def _frequency() -> Table:
-    game = AgentGames(agent=SWARM, opponent=RANDOM, rules=MOVING, openings=BOARDS, census=True)
+    game = AgentGames(
+        agent=SWARM, opponent=RANDOM, seats="second", rules=MOVING, openings=BOARDS, census=True
+    )
     intentions = 12_922
     numbers = (
         Number(
             name="follow their velocity",
-            measure=Share("velocity", "intentions"),
+            measure=Ratio("velocity", "intentions"),
             published=8208 / intentions,
-            size=intentions,
+            size=100,
             why=HOVERING,
         ),
         Number(
             name="go for the queen",
-            measure=Share("goal", "intentions"),
+            measure=Ratio("goal", "intentions"),
             published=4714 / intentions,
-            size=intentions,
+            size=100,
             why=HOVERING,
         ),
         Number(
@@ -182,7 +191,7 @@ def _frequency() -> Table:
         name="frequency",
         title="How often each intention is had",
         about="All particles that have a say in a turn of the swarm with `velocity-or-goal`, in 100 games "
-        "against random.",
+        "against random. Intentions of one game are alike, so that intervals are by games.",
         rows=(Row(name="velocity-or-goal", experiment=game, numbers=numbers),),
         games={"smoke": 1, "published": 100, "full": 1000},
     )
@@ -202,7 +211,7 @@ def _final(
     games = AgentGames(
         agent=agent,
         opponent=opponent,
-        seats="second" if opponent in SMOKE else "first",  # MCTS moves first
+        seats="first" if agent in SMOKE else "second",  # MCTS is Black there, and Black moves first
         rules=MOVING,
         openings=BOARDS,
         smoke=SMOKE,
@@ -214,7 +223,7 @@ def _final(
             published=published[place] / 100,
             size=100,
             why=why,
-            flaw=SWAPPED if logs else "",
+            flaw=SWAPPED if logs and outcome != "drawn" else "",  # of draws, the logs have as many
             logs=logs[place] / sum(logs) if logs else None,
         )
         for place, outcome in enumerate(("won", "lost", "drawn"))
@@ -233,7 +242,7 @@ def _table_4_3() -> Table:
         name="table-4.3",
         title="Swarm, MCTS and random",
         about="100 games each, `velocity-or-goal` with tie-break; MCTS has eleven trees of 500 iterations, "
-        "cut after 13 plies. MCTS moves first, as it did.",
+        "cut after 13 plies. MCTS moves first, and the swarm second, as they did.",
         rows=(
             _final("swarm – random", (SWARM, RANDOM), (55, 0, 45), why=TARGET, note=unlogged),
             _final("MCTS – random", (MCTS, RANDOM), (53, 0, 47), why=TREES),
@@ -267,8 +276,8 @@ PAPER = Paper(
         "The target is the enemy queen where she stands now. There it was where Black's queen stood when "
         "the swarm was made, also for a black swarm.",
         "Vicinities are made anew each turn. There they only grew.",
-        "On a random board colours mean nothing but who moves first: the swarm does, except against MCTS, "
-        "as there.",
+        "On a random board colours mean nothing but who moves first: the opponent of the swarm does, as "
+        "there (Black; the immobile one makes one random move there, and none here).",
         "Settings are those of the program, `swarm:preset=published`, with radius 3; the text says 2 "
         "([swarm](../swarm.md)).",
     ),

@@ -9,6 +9,7 @@ Counts are sums over games, so that they can be added up as games are played, an
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from statistics import NormalDist
 from typing import Any, Protocol
 
 from skep.arena.elo import Z_95, Estimate
@@ -21,6 +22,10 @@ Counts = dict[str, Any]
 
 class Measure(Protocol):
     """A number that can be made of counts, and compared with a published one."""
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The counts without which it cannot be made."""
 
     def size(self, counts: Mapping[str, Any]) -> int:
         """How many games, or whatever is counted, are behind the number."""
@@ -41,6 +46,11 @@ class Share:
 
     what: str
     of: str = "games"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What it is made of."""
+        return (self.what, self.of)
 
     def size(self, counts: Mapping[str, Any]) -> int:
         """The games."""
@@ -77,6 +87,11 @@ class Mean:
     """Is it the mean of shares, to be shown in per cent?"""
     digits: int = 1
 
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What it is made of."""
+        return (self.what, f"{self.what}_squared", self.of)
+
     def size(self, counts: Mapping[str, Any]) -> int:
         """The games."""
         return int(counts.get(self.of, 0))
@@ -109,6 +124,62 @@ class Mean:
 
 
 @dataclass(frozen=True)
+class Ratio:
+    """The share of things that come in games, such as intentions: those of one game are alike.
+
+    So games are what chance draws, and not the things: the interval is that of a ratio of two sums over games
+    (W. G. Cochran, Sampling Techniques, 1977, section 2.11). Counts need the squares of both sums and their
+    products under `<what>_<of>`.
+    """
+
+    what: str
+    of: str
+    games: str = "games"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What it is made of."""
+        return (
+            *(self.what, f"{self.what}_squared", f"{self.what}_{self.of}"),
+            *(self.of, f"{self.of}_squared", self.games),
+        )
+
+    def size(self, counts: Mapping[str, Any]) -> int:
+        """The games."""
+        return int(counts.get(self.games, 0))
+
+    def ours(self, counts: Mapping[str, Any]) -> Estimate | None:
+        """The share of all things, with the interval of its standard error."""
+        if not counts.get(self.of):
+            return None
+        return self._around(counts[self.what] / counts[self.of], counts, self.size(counts))
+
+    def theirs(self, published: float, size: int, counts: Mapping[str, Any]) -> Estimate:
+        """The published share, as sure as ours would be with as many games."""
+        return self._around(published, counts, size)
+
+    def text(self, value: float) -> str:
+        """In per cent."""
+        return Share(self.what).text(value)
+
+    def _around(self, share: float, counts: Mapping[str, Any], size: int) -> Estimate:
+        error = self._error(counts, size)
+        return Estimate(share, max(0.0, share - error), min(1.0, share + error))
+
+    def _error(self, counts: Mapping[str, Any], size: int) -> float:
+        own = self.size(counts)
+        if own < 2:
+            return math.inf
+        share, mean = counts[self.what] / counts[self.of], counts[self.of] / own
+        squares = (
+            counts[f"{self.what}_squared"]
+            - 2 * share * counts[f"{self.what}_{self.of}"]
+            + share**2 * counts[f"{self.of}_squared"]
+        )
+        return t_reach(own - 1) * math.sqrt(max(0.0, squares) / (own - 1) / size) / float(mean)
+
+
+@dataclass(frozen=True)
 class Value:
     """A number without an interval of its own, which agrees with another within a tolerance."""
 
@@ -118,6 +189,11 @@ class Value:
     """The share by which two numbers may differ and still be called the same."""
     digits: int = 2
     unit: str = ""
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Nothing: what was not measured is left out."""
+        return ()
 
     def size(self, counts: Mapping[str, Any]) -> int:
         """What it was made of."""
@@ -143,6 +219,11 @@ class Deviate:
     what: str
     of: str = "games"
 
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What it is made of."""
+        return (self.what,)
+
     def size(self, counts: Mapping[str, Any]) -> int:
         """What the test was made of."""
         return int(counts.get(self.of, 0))
@@ -162,31 +243,47 @@ class Deviate:
 
 @dataclass(frozen=True)
 class Chance:
-    """The p-value of a test; two agree when both are significant at 5 % or neither is."""
+    """The one-sided p-value of a test whose deviate has the standard error 1, which gives its interval.
+
+    >>> Chance("p").ours({"p": 0.5})
+    Estimate(value=0.5, low=0.025, high=0.975)
+    """
 
     what: str
     of: str = "games"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What it is made of."""
+        return (self.what,)
 
     def size(self, counts: Mapping[str, Any]) -> int:
         """What the test was made of."""
         return int(counts.get(self.of, 0))
 
     def ours(self, counts: Mapping[str, Any]) -> Estimate | None:
-        """The p-value."""
-        return _exact(counts[self.what]) if self.what in counts else None
+        """The p-value, give or take the error of its deviate."""
+        return _chance(counts[self.what]) if self.what in counts else None
 
     def theirs(self, published: float, size: int, counts: Mapping[str, Any]) -> Estimate:
-        """The published p-value, with all others that would lead to the same conclusion."""
-        low, high = (0.0, SIGNIFICANT) if published < SIGNIFICANT else (SIGNIFICANT, 1.0)
-        return Estimate(published, low, high)
+        """The published p-value, give or take the error of its deviate."""
+        return _chance(published)
 
     def text(self, value: float) -> str:
         """With two digits, or as very small."""
         return f"{value:.2f}" if value >= 0.005 else "below 0.005"
 
 
-SIGNIFICANT = 0.05
-"""P-values below this are called significant."""
+def _chance(p: float) -> Estimate:
+    normal = NormalDist()
+    deviate = normal.inv_cdf(min(max(p, ROUNDING), 1 - ROUNDING))
+    low, high = (round(normal.cdf(deviate + end), 9) for end in (-Z_95, Z_95))
+    return Estimate(p, low, high)
+
+
+def is_share(measure: Measure) -> bool:
+    """Is it a share of games, or of what comes in them, to be drawn in per cent?"""
+    return isinstance(measure, Share | Ratio)
 
 
 def differ(one: Estimate, other: Estimate) -> bool:

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from skep.arena.text_table import table_text as columns_text
 from skep.papers.durations import duration_text, workers_text
-from skep.papers.measure import Share
+from skep.papers.measure import is_share
+from skep.papers.people import HEADER as PEOPLE_HEADER
+from skep.papers.people import PeopleTable
 from skep.papers.report import PaperReport, Report, RowReport, TableReport, largest_differences
 from skep.papers.verdict import Verdict
 
@@ -13,8 +15,9 @@ USAGE = (
     "`published` is the size of the original, `full` is enough for tight intervals, `smoke` shows in "
     "seconds that a table runs. Games that are kept are not played again: after Ctrl-C, or with more "
     "`--games`, a table goes on where it stopped, and comes to the same counts as one that was never "
-    "interrupted. Each row keeps its counts, settings, seed, commits and duration; a file that was edited "
-    "is refused. Durations are by the clock, on two cores that at times had other work."
+    "interrupted (but the ladder, whose players are stopped by the clock). Each row keeps its counts, "
+    "settings, seed, commits and duration; a file that was edited is refused. Durations are by the clock, on "
+    "two cores that at times had other work."
 )
 
 COMMANDS = """\
@@ -163,6 +166,8 @@ def paper_page(report: PaperReport) -> str:
         parts += ["## What is wrong in the original, and how we know", _bullets(findings)]
     for table in report.tables:
         parts += _section(paper.name, table)
+    for people in paper.people:
+        parts += _people_section(people)
     return "\n\n".join(parts) + "\n"
 
 
@@ -176,12 +181,17 @@ def _section(work: str, report: TableReport) -> list[str]:
     return [*parts, f"    {report.command}", origin_text(report)]
 
 
+def _people_section(table: PeopleTable) -> list[str]:
+    rows = columns_text(PEOPLE_HEADER, table.row_texts(), markdown=True, left=(0,))
+    return [f"## {table.name}: {table.title}", rows, table.how()]
+
+
 def plot_names(report: TableReport) -> list[str]:
     """The plots that a table has: none before it was run."""
     if not report.counts():
         return []
-    has_shares = any(isinstance(number.measure, Share) for row in report.table.rows for number in row.numbers)
-    return [report.table.name] * has_shares + [drawing.name for drawing in report.drawings()]
+    has_shares = any(is_share(number.measure) for row in report.table.rows for number in row.numbers)
+    return [report.table.name] * has_shares + list(report.drawings())
 
 
 def origin_text(report: TableReport) -> str:
@@ -193,8 +203,7 @@ def origin_text(report: TableReport) -> str:
         workers = workers_text(max(one.workers for one in results))
         duration = duration_text(report.seconds)
         parts = [f"Seed {results[0].seed}, commit {commits or 'unknown'}, {duration} with {workers}."]
-    if report.table.then:
-        parts.append(f"The original: {report.table.then}.")
+    parts.append(f"The original: {report.table.then}.")
     return " ".join([*parts, *_gaps(report)])
 
 
@@ -216,7 +225,8 @@ def _gaps(report: TableReport) -> list[str]:
     if outdated:
         names = ", ".join(outdated)
         gaps.append(
-            f"What is kept of {names} was made with other settings and is not shown; --anew replaces it."
+            f"What is kept of {names} was made with other settings, or by an older skep, and is not "
+            "shown; --anew replaces it."
         )
     return gaps
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from skep.analysis.interval_chart import Bar, Interval, interval_chart
 from skep.arena.elo import Estimate
 from skep.papers.ladder_page import ladder_page, ladder_plots, with_ladder
-from skep.papers.measure import Share
+from skep.papers.measure import is_share
 from skep.papers.page import index_page, paper_page
 from skep.papers.report import PaperReport, TableReport, load_report
 from skep.records.files import write_whole
@@ -53,8 +53,7 @@ def table_plots(report: TableReport) -> Iterator[tuple[str, str]]:
     if bars:
         chart = interval_chart(bars, title=report.table.title, x_label="per cent, with 95 % intervals")
         yield report.table.name, chart
-    for drawing in report.drawings():
-        yield drawing.name, drawing.draw(report.counts()[drawing.row])
+    yield from report.drawings().items()
 
 
 def share_bars(report: TableReport) -> list[Bar]:
@@ -63,7 +62,7 @@ def share_bars(report: TableReport) -> list[Bar]:
         Bar(f"{row.row.name}: {one.name}", _percent(one.ours), _percent(one.published))
         for row in report.rows
         for number, one in zip(row.row.numbers, row.comparisons, strict=True)
-        if isinstance(number.measure, Share)
+        if is_share(number.measure)
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from skep.papers.experiment import Experiment, Order, Preset
 from skep.papers.measure import Measure
+from skep.papers.people import PeopleTable
 from skep.settings import suggestion
 
 
@@ -44,8 +45,11 @@ class Drawing:
 
     name: str
     row: str
-    draw: Callable[[Mapping[str, Any]], str]
-    """SVG from the counts."""
+    draw: Callable[[Mapping[str, Any]], str | None]
+    """SVG from the counts; None if they have nothing that could be drawn."""
+
+
+UNSAID = "it does not say how long it took"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,8 +63,8 @@ class Table:
     rows: tuple[Row, ...]
     games: Mapping[Preset, int]
     """The games of a row."""
-    then: str = ""
-    """How long the original took."""
+    then: str = UNSAID
+    """How long the original took, as far as it says."""
     drawings: tuple[Drawing, ...] = ()
 
     def order(self, preset: Preset = "published", games: int | None = None, seed: int = 1) -> Order:
@@ -93,6 +97,7 @@ class Paper:
     """What is different here, and why."""
     findings: tuple[Finding, ...]
     tables: tuple[Table, ...]
+    people: tuple[PeopleTable, ...] = ()
     conclusion: str = ""
     """What our numbers say about the work's question."""
 

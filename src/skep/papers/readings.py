@@ -1,6 +1,7 @@
 """What is read off learners for the tables of works: sums for means, and curves."""
 
 from collections.abc import Mapping, Sequence
+from statistics import mean
 from typing import Any
 
 from skep.arena.results import Tally
@@ -18,7 +19,7 @@ def genetic_counts(learner: Genetic, before: Mapping[str, Any]) -> Counts:
     played = [step for step in learner.steps if "scores" in step]
     first, last = played[0]["scores"], played[-1]["scores"]
     test = t_test(first, last)
-    counts: Counts = {
+    return {
         "chromosomes": len(first),
         **sums("first_score", first),
         **sums("last_score", last),
@@ -29,10 +30,8 @@ def genetic_counts(learner: Genetic, before: Mapping[str, Any]) -> Counts:
         "mean_scores": [sum(step["scores"]) / len(step["scores"]) for step in played],
         "yardstick": [step["yardstick"] for step in played],
         **_tally_counts("champion", Tally(*max(step["yardstick"] for step in played))),
+        **_tally_counts("test", Tally(*learner.steps[-1].get("test", (0, 0, 0)))),
     }
-    if "test" in learner.steps[-1]:
-        counts |= _tally_counts("test", Tally(*learner.steps[-1]["test"]))
-    return counts
 
 
 def weights_counts(learner: Weights, before: Mapping[str, Any]) -> Counts:
@@ -51,6 +50,7 @@ def tabular_counts(learner: Tabular, before: Mapping[str, Any]) -> Counts:
     block, steps = learner.settings.block, learner.steps
     known = [(step["turns"] - step["states"]) / step["turns"] for step in steps]
     known_later = [(step["turns"] - step["states"] - block) / step["turns"] for step in steps]
+    third = _third(len(steps))
     return {
         "games": block * len(steps),
         "block": block,
@@ -63,11 +63,18 @@ def tabular_counts(learner: Tabular, before: Mapping[str, Any]) -> Counts:
         **sums("actions_a_state", (step["actions"] / step["states"] for step in steps)),
         **sums("known", known),
         **sums("known_later", known_later),
+        "third": third,
+        **sums("known_early", known[:third]),
+        **sums("known_late", known[-third:]),
         "known_curve": known,
         "states_curve": _running([step["states"] / 2 for step in steps]),
         "bytes_a_state": steps[-1]["bytes"] / sum(step["states"] for step in steps),
         **_time_counts(_times(learner, before)),
     }
+
+
+def _third(length: int) -> int:
+    return -(-length // 3)
 
 
 def _running(values: Sequence[float]) -> list[float]:
@@ -82,7 +89,7 @@ def _times(learner: Tabular, before: Mapping[str, Any]) -> list[float | None]:
 
 def _time_counts(times: Sequence[float | None]) -> Counts:
     """The times, and their means in the first and in the last third of the run."""
-    third = -(-len(times) // 3)
+    third = _third(len(times))
     early = [time for time in times[:third] if time is not None]
     late = [time for time in times[-third:] if time is not None]
     counts: Counts = {"microseconds": list(times)}
@@ -106,9 +113,18 @@ def coevolution_counts(learner: Coevolution, before: Mapping[str, Any]) -> Count
                 run[place]["random"][side][index] / own.random_games for run in whole for side in (0, 1)
             ]
             counts |= sums(f"{when}_{outcome}", shares)
+    for side in (0, 1):
+        counts |= sums(f"rise_{side + 1}", [_rise(run, side, own.random_games) for run in whole])
     counts["curves"] = {
         f"swarm {side + 1} {outcome}": leader_shares(own, steps, side, index)
         for side in (0, 1)
         for index, outcome in enumerate(OUTCOMES)
     }
     return counts
+
+
+def _rise(run: Sequence[Mapping[str, Any]], side: int, games: int) -> float:
+    """By how many points the leaders of the last tenth of a run win more often than those of the first."""
+    tenth = max(1, len(run) // 10)
+    won = [100 * step["random"][side][0] / games for step in run]
+    return float(mean(won[-tenth:]) - mean(won[:tenth]))

@@ -15,8 +15,8 @@ from typing import Any
 import skep
 from skep.arena.elo import Estimate
 from skep.papers.ladder_report import LadderReport, ladder_report
-from skep.papers.measure import Share
-from skep.papers.paper import Drawing, Number, Paper, Row, Table
+from skep.papers.measure import Measure, Value, is_share
+from skep.papers.paper import Number, Paper, Row, Table
 from skep.papers.registry import papers
 from skep.papers.results import Results, RowResult
 from skep.papers.running import is_outdated, run_command
@@ -80,9 +80,11 @@ class TableReport:
         order = self.table.order()
         return all(row.result and row.result.done >= row.row.experiment.total(order) for row in self.rows)
 
-    def drawings(self) -> list[Drawing]:
-        """The pictures of rows that were run."""
-        return [drawing for drawing in self.table.drawings if drawing.row in self.counts()]
+    def drawings(self) -> dict[str, str]:
+        """The pictures of rows that were run, as SVG by name."""
+        counts = self.counts()
+        drawn = {own.name: own.draw(counts[own.row]) for own in self.table.drawings if own.row in counts}
+        return {name: svg for name, svg in drawn.items() if svg is not None}
 
     def counts(self) -> dict[str, Mapping[str, Any]]:
         """The counts of each row that was run, by name."""
@@ -141,7 +143,7 @@ def largest_differences(report: Report) -> list[Difference]:
                 )
                 for row in table.rows
                 for number, one in zip(row.row.numbers, row.comparisons, strict=True)
-                if isinstance(number.measure, Share)
+                if is_share(number.measure)
                 and one.judgement.verdict is Verdict.DIFFERS
                 and one.ours is not None
                 and one.published is not None
@@ -190,8 +192,17 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
         ours=ours,
         ours_text="–" if ours is None else _estimate_text(number, ours),
         size=measure.size(counts),
-        judgement=judge(ours, theirs, why=number.why, flaw=number.flaw, logs=logs),
+        judgement=judge(
+            ours, theirs, why=number.why, flaw=number.flaw, logs=logs, allowance=_allowance_text(measure)
+        ),
     )
+
+
+def _allowance_text(measure: Measure) -> str:
+    """What is allowed for where nothing is known of how far a number may be from itself."""
+    if not isinstance(measure, Value):
+        return ""
+    return f"one number against one: within {measure.tolerance:.0%} is called equal".replace("%", " %")
 
 
 def _estimate_text(number: Number, ours: Estimate) -> str:

@@ -73,6 +73,10 @@ class Results:
         except (UnicodeDecodeError, json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
             raise ResultsError(f"{path} is damaged: {error!r}") from error
 
+    def forget(self, work: str, table: str) -> None:
+        """Drop what is kept of a table."""
+        self.path(work, table).unlink(missing_ok=True)
+
     def write(self, work: str, table: str, rows: dict[str, RowResult]) -> None:
         """Keep the rows of a table, whole or not at all."""
         data = {name: asdict(row) for name, row in rows.items()}

@@ -51,6 +51,13 @@ def run_table(work: str, table: Table, order: Order, results: Results, lab: Lab,
             watch(done, sum(totals.values()), row.name)
 
 
+def forget_table(work: str, table: Table, order: Order, results: Results, lab: Lab) -> None:
+    """Drop what is kept of a table, and of the learners it needs, so that it begins anew."""
+    for row in table.rows:
+        row.experiment.forget(order, lab)
+    results.forget(work, table.name)
+
+
 def _begun(row: Row, kept: RowResult | None, order: Order, path: Path) -> RowResult:
     """What is kept of a row, if it is the same experiment."""
     settings = settings_data(row, order)
@@ -60,6 +67,8 @@ def _begun(row: Row, kept: RowResult | None, order: Order, path: Path) -> RowRes
         raise ResultsError(f"{path} has row {row.name!r} with seed {kept.seed}, not {order.seed}; {_ADVICE}")
     if not _are_same(kept.settings, settings):
         raise ResultsError(f"{path} has row {row.name!r} with other settings; {_ADVICE}")
+    if not _has_counts(row, kept):
+        raise ResultsError(f"{path} has row {row.name!r} of an older skep, which counted less; {_ADVICE}")
     return kept
 
 
@@ -70,14 +79,20 @@ def settings_data(row: Row, order: Order) -> dict[str, Any]:
 
 
 def is_outdated(row: Row, table: Table, result: RowResult) -> bool:
-    """Was a result made with settings that the row has no longer?"""
+    """Was a result made with settings that the row has no longer, or by a skep that counted less?"""
     order = table.order(result.preset, result.games, result.seed)
-    return not _are_same(result.settings, settings_data(row, order))
+    return not (_are_same(result.settings, settings_data(row, order)) and _has_counts(row, result))
 
 
 def _are_same(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     """Are settings the same where both have them? One that came later had no say in older results."""
     return all(now[name] == value for name, value in kept.items() if name in now)
+
+
+def _has_counts(row: Row, result: RowResult) -> bool:
+    """Does a result that was begun have all that the numbers of its row are made of?"""
+    needs = {name for number in row.numbers for name in number.measure.needs}
+    return not result.counts or needs <= result.counts.keys()
 
 
 _ADVICE = "begin anew with --anew, or keep results elsewhere with --results"

@@ -45,11 +45,13 @@ def judge(
     why: str = "",
     flaw: str = "",
     logs: Estimate | None = None,
+    allowance: str = "",
 ) -> Judgement:
     """Compare two numbers by their intervals.
 
     `why` is what we think makes them differ, should they; `flaw` is what is wrong with the published one, and
-    `logs` what it should have been by the original's own logs.
+    `logs` what it should have been by the original's own logs. `allowance` says when a number without an
+    interval agrees.
     """
     if ours is None:
         return Judgement(Verdict.OPEN)
@@ -57,7 +59,7 @@ def judge(
         return Judgement(Verdict.NEW)
     if flaw:
         return Judgement(Verdict.INCONSISTENT, flaw + _beside_logs(ours, logs, why))
-    return Judgement(Verdict.DIFFERS, why) if differ(ours, theirs) else Judgement(Verdict.AGREES)
+    return Judgement(Verdict.DIFFERS, why) if differ(ours, theirs) else Judgement(Verdict.AGREES, allowance)
 
 
 def _beside_logs(ours: Estimate, logs: Estimate | None, why: str) -> str:

@@ -9,6 +9,8 @@ from skep.papers.ladder_page import HEADER as LADDER_HEADER
 from skep.papers.ladder_page import ladder_plots, ladder_rows
 from skep.papers.page import HEADER, origin_text, table_rows, verdicts_text
 from skep.papers.pages import table_plots
+from skep.papers.people import HEADER as PEOPLE_HEADER
+from skep.papers.people import PeopleTable
 from skep.papers.report import PaperReport, Report, TableReport, load_report
 from skep.web.chart_image import chart_image
 from skep.web.result_table import result_table
@@ -85,6 +87,8 @@ def show_paper(paper: PaperReport) -> None:
     _remarks("What is wrong in the original", [f"{one.claim} {one.evidence}" for one in about.findings])
     for table in paper.tables:
         _show_table(table)
+    for people in about.people:
+        _show_people(people)
 
 
 def _remarks(title: str, lines: list[str]) -> None:
@@ -107,6 +111,14 @@ def _show_table(report: TableReport) -> None:
             _charts(dict(table_plots(report)))
         ui.label(report.command).classes("command")
         ui.label(origin_text(report)).classes("faint")
+
+
+def _show_people(table: PeopleTable) -> None:
+    with ui.element("div").classes("sheet paper-table"):
+        ui.label(f"{table.name}: {table.title}").classes("card-title")
+        result_table(PEOPLE_HEADER, table.row_texts())
+        ui.label(table.how()).classes("faint")
+        ui.link("Play it", "/people")
 
 
 def _charts(charts: dict[str, str]) -> None:

@@ -3,6 +3,7 @@
 from nicegui import ui
 
 from skep.agents import Limit
+from skep.papers.people import HEADER
 from skep.web.preferences import Preferences
 from skep.web.result_table import result_table
 from skep.web.seat_form import AgentForm
@@ -65,9 +66,7 @@ class SeriesPage:
             ui.label(
                 f"{series.person}, {series.level}, against {series.agent}, {half}+{series.games - half}"
             ).classes("card-title")
-            result_table(
-                ["person plays", "wins", "draws", "losses", "average turns"], [row_texts(row) for row in rows]
-            )
+            result_table(HEADER, [row_texts(row) for row in rows])
             if sum(row.games for row in rows) < series.games and self._may_play(series):
                 button = ui.button("Play the next game", on_click=lambda: self._play(series))
                 button.props("unelevated color=primary no-caps")
