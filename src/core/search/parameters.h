@@ -21,8 +21,15 @@ constexpr std::uint64_t kNodesPerClockReading = 256;
 // Monte-Carlo search reports so often: what people expect of a line that shows progress.
 constexpr double kSecondsPerReport = 0.5;
 
-// Aspiration: first half-width, in quarters of a unit; doubled at every failure (folklore).
+// Candidates that a guided playout compares at each ply: drawn at random, the best ranked is played. One is
+// uniform play; with more it gets greedier, and blind to what a rank cannot see. Set by
+// hand, not tuned.
+constexpr std::size_t kGuidedCandidates = 3;
+
+// Aspiration: first half-width, in quarters of a unit, and how many times as wide the side that failed gets
+// (folklore).
 constexpr int kAspirationQuarters = 1;
+constexpr int kAspirationGrowth = 4;
 constexpr int kAspirationMinDepth = 4;
 
 // Null move: R = 3 + depth / 4 (adaptive as in Heinz 1999, with today's larger R).
@@ -68,6 +75,10 @@ static_assert(2 * (kMaxOrder + kMaxHistory) < kCounterBonus);
 
 // History rewards grow with depth squared, capped (folklore).
 constexpr std::int32_t history_bonus(int depth) { return depth < 16 ? 8 * depth * depth : 2048; }
+
+// Quiet moves remembered for the penalty of history; more would punish moves that were hardly tried
+// (folklore).
+constexpr std::size_t kQuietsRemembered = 32;
 
 // Table: a slot of an older search counts as so much shallower per search (folklore).
 constexpr int kDepthPerAge = 8;

@@ -80,7 +80,7 @@ class Worker {
             const Score score = search_root(alpha, beta, depth);
             if (stopped_ || (score > alpha && score < beta)) return;
             (score <= alpha ? below : above) =
-                is_decided(score) ? 2 * kInfinite : 4 * (score <= alpha ? below : above);
+                is_decided(score) ? 2 * kInfinite : kAspirationGrowth * (score <= alpha ? below : above);
         }
     }
 
@@ -326,9 +326,6 @@ class Worker {
         stopped_ = stopped_ || stopper_(nodes_);
         return stopped_;
     }
-
-    // Quiet moves remembered for the penalty of history; more would punish moves that were hardly tried.
-    static constexpr std::size_t kQuietsRemembered = 32;
 
     P position_;
     E evaluator_;
