@@ -17,7 +17,7 @@ THREADED = {
 }
 
 
-def compile_test(name: str, program: Path, *flags: str) -> None:
+def compile_test(name: str, program: Path, *flags: str | Path) -> None:
     sources = [HERE / f"{name}_test.cpp", ROOT / "src/core/search/table.cpp"]
     includes = [f"-I{ROOT / 'src/core'}", f"-I{HERE}"]
     warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Werror"]
@@ -48,12 +48,26 @@ def test_search_knows_the_truth_of_small_games(name: str, tmp_path: Path) -> Non
     run(tmp_path / name)
 
 
-@pytest.mark.parametrize(("name", "cases"), THREADED.items())
-def test_threads_race_for_nothing(name: str, cases: list[str], tmp_path: Path) -> None:
-    probe = tmp_path / "probe.cpp"
+@pytest.fixture
+def sanitizer(tmp_path: Path) -> str:
+    """The flag of ThreadSanitizer, where the compiler has it."""
+    flag, probe = "-fsanitize=thread", tmp_path / "probe.cpp"
     probe.write_text("int main() {}")
-    command = [COMPILER, "-fsanitize=thread", str(probe), "-o", str(tmp_path / "probe")]
+    command = [COMPILER, flag, str(probe), "-o", str(tmp_path / "probe")]
     if subprocess.run(command, capture_output=True, check=False).returncode != 0:
         pytest.skip("the compiler has no ThreadSanitizer")
-    compile_test(name, tmp_path / name, "-fsanitize=thread")
+    return flag
+
+
+@pytest.mark.parametrize(("name", "cases"), THREADED.items())
+def test_threads_race_for_nothing(name: str, cases: list[str], tmp_path: Path, sanitizer: str) -> None:
+    compile_test(name, tmp_path / name, sanitizer)
     run(tmp_path / name, *cases)
+
+
+@pytest.mark.slow
+def test_threads_race_for_nothing_in_hive(tmp_path: Path, sanitizer: str) -> None:
+    weights = ROOT / "src/skep/weights/hive.txt"
+    hive = sorted((ROOT / "src/core/hive").glob("*.cpp"))
+    compile_test("hive", tmp_path / "hive", sanitizer, f'-DSKEP_WEIGHTS="{weights}"', *hive)
+    run(tmp_path / "hive")
