@@ -1,6 +1,7 @@
 """Positions that the tests of several players use."""
 
 import random
+from pathlib import Path
 
 from skep.games.hive import Position
 
@@ -15,6 +16,13 @@ FINISHED = WIN_IN_ONE.replace("wA3@2,0", "wA3@0,-1")
 
 FORCED_PASS = "setup Black bQ@0,0 wQ@-1,0 wA1@-2,0 wA2@1,0 wA3@2,0"
 """Black's queen holds the hive together and Black has nothing else."""
+
+FORCED_WINS = [
+    line
+    for line in Path(__file__).with_name("forced_wins.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+"""Games up to where the side to move wins by force in three plies; above them stands how they were made."""
 
 
 def random_positions(count: int, plies: int, seed: int, game_type: str = "Base+MLP") -> list[Position]:

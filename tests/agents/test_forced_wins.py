@@ -1,12 +1,9 @@
-"""Positions with a forced win in three plies, found by looking at every line, without the engine."""
+"""Positions with a forced win in three plies, judged by looking at every line, without the engine."""
 
-from pathlib import Path
-
+from agents.hive_positions import FORCED_WINS
 from skep.agents import WIN_SCORE, Limit, make_agent
 from skep.games import GAMES
 from skep.games.hive import Position
-
-POSITIONS = Path(__file__).with_name("forced_wins.txt").read_text(encoding="utf-8").splitlines()
 
 
 def can_win_at_once(position: Position) -> bool:
@@ -38,8 +35,8 @@ def wins_in_three(position: Position, move: int) -> bool:
 
 
 def test_the_engine_finds_every_forced_win_in_three() -> None:
-    assert len(POSITIONS) >= 100
-    for text in POSITIONS:
+    assert len(FORCED_WINS) >= 100
+    for text in FORCED_WINS:
         position = Position.parse(text)
         with make_agent("alphabeta:table=1").player(GAMES["hive"], 1) as player:
             decision = player.choose(position, Limit(depth=4))
@@ -48,6 +45,10 @@ def test_the_engine_finds_every_forced_win_in_three() -> None:
         assert wins_in_three(position, decision.move), text
 
 
+def test_every_forced_win_is_from_another_game() -> None:
+    assert len({tuple(text.split(";")[3:9]) for text in FORCED_WINS}) == len(FORCED_WINS)
+
+
 def test_no_position_has_a_shorter_win() -> None:
-    for text in POSITIONS:
+    for text in FORCED_WINS:
         assert not can_win_at_once(Position.parse(text)), text

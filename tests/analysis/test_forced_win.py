@@ -1,15 +1,12 @@
 """Forced wins, compared with looking at every line."""
 
-from pathlib import Path
-
 import pytest
 
+from agents.hive_positions import FORCED_WINS
 from skep.analysis.forced_win import PuzzleSearch, forced_win, longest_defence, puzzles_of, unlike
 from skep.analysis.puzzle import Puzzle, board_text, load_puzzles
 from skep.games import GAMES, Move, Position, hive
 from skep.records import Record
-
-POSITIONS = (Path(__file__).parents[1] / "agents/forced_wins.txt").read_text(encoding="utf-8").splitlines()
 
 
 def winning_moves(position: Position, plies: int) -> set[Move]:
@@ -41,7 +38,7 @@ def _loses(position: Position, reply: Move, plies: int) -> bool:
         position.undo()
 
 
-@pytest.mark.parametrize("text", POSITIONS[::26])
+@pytest.mark.parametrize("text", FORCED_WINS[::26])
 def test_a_win_and_whether_it_is_the_only_one_are_as_every_line_shows(text: str) -> None:
     position = hive.parse(text)
     expected = winning_moves(position, 3)
@@ -52,7 +49,7 @@ def test_a_win_and_whether_it_is_the_only_one_are_as_every_line_shows(text: str)
     assert len(win.moves) == 3
 
 
-@pytest.mark.parametrize("text", POSITIONS[:5])
+@pytest.mark.parametrize("text", FORCED_WINS[:5])
 def test_there_is_no_shorter_win(text: str) -> None:
     assert forced_win(hive.parse(text), 2) is None
 
@@ -77,7 +74,7 @@ def test_the_shortest_puzzle_has_the_solution_that_every_line_shows(game: str) -
 
 
 def test_the_loser_holds_out_as_long_as_possible() -> None:
-    position = hive.parse(POSITIONS[0])
+    position = hive.parse(FORCED_WINS[0])
     win = forced_win(position, 3)
     assert win is not None
     position.play(win.moves[0])
@@ -88,8 +85,8 @@ def test_the_loser_holds_out_as_long_as_possible() -> None:
 
 
 def test_a_puzzle_is_found_in_the_game_it_comes_from() -> None:
-    record = Record.of(hive.parse(POSITIONS[0]))
-    end = hive.parse(POSITIONS[0])
+    record = Record.of(hive.parse(FORCED_WINS[0]))
+    end = hive.parse(FORCED_WINS[0])
     found = list(puzzles_of(record, "a game", PuzzleSearch(plies=3, per_game=100)))
     is_unique = len(winning_moves(end, 3)) == 1
     assert (board_text(end) in {puzzle.position for puzzle in found}) == is_unique
