@@ -27,6 +27,17 @@ def test_published_numbers_stand_beside_ours(page: Page, server: Server) -> None
         assert [line[2:4] for line in cells] == [[one.published_text, one.ours_text] for one in compared]
 
 
+def test_tables_that_need_people_lead_to_where_they_are_played(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/papers/ahmadov2024")
+    expert = page.locator(".paper-table", has_text="table-6.7")
+    rows = expert.locator("tr:has(td)")
+    expect(rows).to_have_count(2)
+    assert rows.first.locator("td").all_inner_texts() == ["White", "3", "0", "2", "16.4"]
+    expect(page.locator("body")).not_to_contain_text("`")
+    expert.get_by_role("link", name="Play it").click()
+    expect(page.get_by_text("How strong is a person?")).to_be_visible()
+
+
 def test_an_unknown_work_is_said_to_be_unknown(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/papers/passwd")
     expect(page.get_by_text("There is no such work here.")).to_be_visible()

@@ -170,7 +170,8 @@ PAPER = Paper(
     "Steyn's wording of them.",
     conclusion="Table I fits the official rules; Steyn's wording of them comes nearer to tables II and III, "
     "without fitting. The published network is no better than the leaders of four networks that have learned "
-    "nothing.",
+    "nothing. In our runs both swarms of figure 2 rise by a few points and neither clearly more than the "
+    "other; that one of them stagnates we think is chance.",
     differences=(
         "What the work leaves open is settled as [coevolution](../coevolution.md) says: what Black's "
         "network sees, scores of 1, 0 and −1, 100 generations, lots among equal moves.",

@@ -1,6 +1,7 @@
 """The pages of the studied works: every published number beside ours."""
 
 import asyncio
+import re
 from collections.abc import Callable
 
 from nicegui import ui
@@ -40,6 +41,15 @@ class PapersPage:
             self._box.clear()
             with self._box:
                 show()
+
+
+def plain(text: str) -> str:
+    """Text of the documentation without its marks: its links lead nowhere from here.
+
+    >>> plain("as [swarm](../swarm.md) says of `radius=3`")
+    'as swarm says of radius=3'
+    """
+    return re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", text).replace("`", "")
 
 
 def papers_path(name: str) -> str:
@@ -82,7 +92,7 @@ def show_paper(paper: PaperReport) -> None:
     ui.label(about.citation).classes("lead")
     for text in (about.summary, about.reproduced, about.conclusion):
         if text:
-            ui.label(text).classes("words")
+            ui.label(plain(text)).classes("words")
     _remarks("What is different here", list(about.differences))
     _remarks("What is wrong in the original", [f"{one.claim} {one.evidence}" for one in about.findings])
     for table in paper.tables:
@@ -95,29 +105,29 @@ def _remarks(title: str, lines: list[str]) -> None:
     if lines:
         with ui.expansion(f"{title} ({len(lines)})").classes("agent-settings"):
             for line in lines:
-                ui.label(f"• {line}").classes("words")
+                ui.label(f"• {plain(line)}").classes("words")
 
 
 def _show_table(report: TableReport) -> None:
     table = report.table
     with ui.element("div").classes("sheet paper-table"):
         ui.label(f"{table.name}: {table.title}").classes("card-title")
-        ui.label(table.about).classes("faint")
+        ui.label(plain(table.about)).classes("faint")
         rows, reasons = table_rows(report)
         result_table(HEADER, rows)
         for note in [*reasons, *(f"{row.row.name}: {row.row.note}" for row in report.rows if row.row.note)]:
-            ui.label(note).classes("faint")
+            ui.label(plain(note)).classes("faint")
         if report.counts():
             _charts(dict(table_plots(report)))
         ui.label(report.command).classes("command")
-        ui.label(origin_text(report)).classes("faint")
+        ui.label(plain(origin_text(report))).classes("faint")
 
 
 def _show_people(table: PeopleTable) -> None:
     with ui.element("div").classes("sheet paper-table"):
         ui.label(f"{table.name}: {table.title}").classes("card-title")
         result_table(PEOPLE_HEADER, table.row_texts())
-        ui.label(table.how()).classes("faint")
+        ui.label(plain(table.how())).classes("faint")
         ui.link("Play it", "/people")
 
 
