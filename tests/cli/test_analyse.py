@@ -94,6 +94,7 @@ def test_a_graph_that_cannot_be_written_is_refused_before_thinking(
         code, out, err = skep("analyse", GAME, "--svg", path)
         assert (code, out) == (2, "")
         assert reason in err
+        assert repr(str(path)) in err
     assert list(tmp_path.iterdir()) == []
 
 

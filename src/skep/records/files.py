@@ -106,6 +106,9 @@ def check_writable(path: Path) -> None:
     draft = _draft(path)
     try:
         draft.touch()
+    except OSError as error:
+        error.filename = str(path)
+        raise
     finally:
         draft.unlink(missing_ok=True)
 
