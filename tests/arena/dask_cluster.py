@@ -6,7 +6,9 @@ import sys
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
+
+import distributed
 
 START_SECONDS = 60.0
 
@@ -23,6 +25,8 @@ class LocalCluster:
         self.address = self._wait_for_address()
         for _ in range(workers):
             self.start_worker()
+        if workers:
+            self._wait_for_workers(workers)
 
     def start_worker(self) -> None:
         """One more worker, with one thread."""
@@ -60,6 +64,12 @@ class LocalCluster:
                 return str(json.loads(self._file.read_text())["address"])
             time.sleep(0.05)
         raise TimeoutError(f"no Dask scheduler after {START_SECONDS} s")
+
+    def _wait_for_workers(self, count: int) -> None:
+        """A busy machine takes long to start them, longer than a user would wait."""
+        client: Any = distributed.Client
+        with client(self.address, timeout=START_SECONDS, set_as_default=False) as connected:
+            connected.wait_for_workers(count, timeout=START_SECONDS)
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
