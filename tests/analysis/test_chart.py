@@ -61,6 +61,15 @@ def test_marks_stand_at_their_points_with_their_text_above_or_below() -> None:
     assert heights["high"] > TOP
 
 
+def test_a_mark_at_the_lower_edge_has_its_text_above_the_axis() -> None:
+    curve = Curve("score", ((0, -10), (10, 10)))
+    chart = line_chart(
+        [curve], title="t", x_label="x", y_label="y", marks=[Mark(0, -10, "??", is_above=False)]
+    )
+    texts = {one.text: float(one.get("y", "")) for one in ElementTree.fromstring(chart).iter(f"{SVG}text")}
+    assert texts["??"] < HEIGHT - BOTTOM
+
+
 def test_no_name_of_the_legend_lies_over_the_plot() -> None:
     curves = [Curve(f"curve number {number}", ((0, 0), (1, 1))) for number in range(7)]
     picture = ElementTree.fromstring(line_chart(curves, title="t", x_label="x", y_label="y"))

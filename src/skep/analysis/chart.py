@@ -134,8 +134,10 @@ def _drawn(frame: _Frame, curve: Curve, color: str) -> Iterator[str]:
 
 def _marked(frame: _Frame, mark: Mark) -> Iterator[str]:
     x, y = frame.x(mark.x), frame.y(mark.y)
+    has_room_below = y + 20 < HEIGHT - BOTTOM  # else its text would stand among the numbers of the axis
+    offset = 20 if has_room_below and not mark.is_above else -10
     yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{COLORS[1]}"/>'
-    yield words(x, y + (-10 if mark.is_above else 20), mark.text, f'text-anchor="middle" fill="{COLORS[1]}"')
+    yield words(x, y + offset, mark.text, f'text-anchor="middle" fill="{COLORS[1]}"')
 
 
 def _named(curves: Sequence[Curve]) -> list[tuple[str, str]]:
