@@ -30,6 +30,7 @@ using Coordinates = std::pair<int, int>;
 
 constexpr std::array<std::string_view, 2> kModes = {"one", "whole"};
 constexpr std::array<std::string_view, 2> kSpaces = {"axial", "offset"};
+constexpr std::array<std::string_view, 2> kTargets = {"queen", "first"};
 constexpr std::array<std::string_view, 2> kBests = {"vicinity", "global"};
 constexpr std::array<std::string_view, 6> kFactors = {
     "velocity", "accuracy", "fitness", "velocity+accuracy", "velocity-or-accuracy", "velocity-or-goal"};
@@ -180,6 +181,7 @@ void bind_swarm(nb::module_& module) {
         .def_rw("open_gap", &swarm::Settings::open_gap);
     bind_choice(settings, "mode", &swarm::Settings::mode, kModes);
     bind_choice(settings, "space", &swarm::Settings::space, kSpaces);
+    bind_choice(settings, "target", &swarm::Settings::target, kTargets);
     bind_choice(settings, "best", &swarm::Settings::best, kBests);
     bind_choice(settings, "intention", &swarm::Settings::intention, kFactors);
 

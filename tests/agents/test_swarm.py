@@ -270,6 +270,10 @@ CHOICE = {"silence", "goes_to", *ELECTION}
 
 CHANGES = {
     "space": ("offset", FLIGHT | CHOICE | {"intention.velocity", "intention.danger", "intention.goal"}),
+    "target": (
+        "first",
+        FLIGHT | CHOICE | {"best", "shared_best", "intention.velocity", "intention.danger", "intention.goal"},
+    ),
     "inertia": (0.9, FLIGHT | CHOICE | {"intention.velocity", "intention.danger"}),
     "cognitive": (1.9, FLIGHT | CHOICE | {"intention.velocity", "intention.danger"}),
     "social": (1.9, FLIGHT | CHOICE | {"intention.velocity", "intention.danger"}),

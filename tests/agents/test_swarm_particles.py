@@ -132,6 +132,19 @@ def test_the_target_is_the_queen_where_she_stands_now():
     assert explanation.target == Hex(2, -1)
 
 
+def test_the_target_as_it_was_coded_stays_behind():
+    """The black queen walks away; the swarm that saw her before flies to where she was."""
+    position = Position.parse("setup White wA2@-2,0 wQ@-1,0 wA1@0,0 bA1@1,0 bQ@2,0", ROW_RULES)
+    coded = SwarmAgent(SwarmSettings(target="first"))
+    assert coded.explain(position).target == Hex(2, 0)
+    for text in ("wA2 wQ\\", "bQ bA1/"):
+        position.play(position.parse_move(text))
+    assert position.cell("bQ") == Hex(2, -1)
+    assert coded.explain(position, since=0).target == Hex(2, 0)
+    assert coded.explain(position, since=2).target == Hex(2, -1)
+    assert SwarmAgent().explain(position, since=0).target == Hex(2, -1)
+
+
 def test_before_the_queen_is_placed_the_swarm_goes_for_what_there_is():
     position = Position.parse("wS1;bA1 wS1-")
     assert SwarmAgent().explain(position).target == position.cell("bA1")

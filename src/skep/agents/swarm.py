@@ -42,6 +42,8 @@ class SwarmSettings:
     """`one`: one particle moves a turn, the one that intends it most. `whole`: all in a row, a turn each."""
     space: Literal["axial", "offset"] | None = None
     """Coordinates of vectors: `axial` as cells are named, `offset` rows and columns, as McGuile's program."""
+    target: Literal["queen", "first"] | None = None
+    """Where it flies: to the enemy `queen` wherever she is, or to where it `first` saw her (his program)."""
     inertia: float | None = None
     """w: how much of its velocity a particle keeps."""
     cognitive: float | None = None
@@ -103,6 +105,7 @@ class SwarmSettings:
 INTENDED = SwarmSettings(
     mode="one",
     space="axial",
+    target="queen",
     inertia=0.5,
     cognitive=0.8,
     social=0.9,

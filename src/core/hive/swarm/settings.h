@@ -12,6 +12,9 @@ namespace skep::hive::swarm {
 // Who moves: the particle with the strongest intention, or all of them one after another.
 enum class Mode : std::uint8_t { One, Whole };
 
+// Where the swarm flies: to the enemy queen wherever she is, or to where she stood when it first saw her.
+enum class Target : std::uint8_t { Queen, First };
+
 // Whose best position attracts a particle.
 enum class Best : std::uint8_t { Vicinity, Global };
 
@@ -29,6 +32,7 @@ struct Settings {
     Mode mode{};
     // particle swarm optimisation
     Space space{};
+    Target target{};
     double inertia = 0;
     double cognitive = 0;
     double social = 0;

@@ -27,8 +27,17 @@ void Swarm::restart(const Position& position, int since) {
     is_turn_taken_ = false;
     color_ = position.turn();
     since_ = since;
+    first_target_.reset();
     particles_.emplace(settings_, color_, seed_);
     left_to_move_ = 0;
+}
+
+Cell Swarm::target() {
+    const Board& board = followed_->board();
+    const Cell now = target_of_swarm(board, color_);
+    const bool is_queen_placed = board.cell(board.queen(other(color_))) != kInHand;
+    if (!first_target_ && is_queen_placed) first_target_ = now;
+    return settings_.target == Target::First ? first_target_.value_or(now) : now;
 }
 
 Explanation Swarm::decide(const Position& position, int since) {
@@ -49,12 +58,12 @@ void Swarm::recall_turn() {
         return;
     }
     const Board& board = followed_->board();
-    particles_->update(board, Plane(board, target_of_swarm(board, color_), settings_.space));
+    particles_->update(board, Plane(board, target(), settings_.space));
 }
 
 Explanation Swarm::take_turn() {
     const Board& board = followed_->board();
-    const Plane plane(board, target_of_swarm(board, color_), settings_.space);
+    const Plane plane(board, target(), settings_.space);
     MoveList legal;
     followed_->legal_moves(legal);
     if (settings_.mode == Mode::One) {

@@ -26,6 +26,7 @@ class Swarm {
   private:
     bool has_followed(const Position& position, int since) const;
     void restart(const Position& position, int since);
+    Cell target();
     // A turn has come; for the last one, what to do.
     Explanation take_turn();
     // A turn that is past: only what it left in the memory of the particles matters.
@@ -39,6 +40,7 @@ class Swarm {
     bool is_turn_taken_ = false;  // at the position that was followed to
     Color color_ = Color::White;
     int since_ = 0;
+    std::optional<Cell> first_target_;  // where the enemy queen stood in the swarm's first turn with her
     std::optional<Particles> particles_;
     PieceBits left_to_move_ = 0;  // in the sweep of the whole swarm that is going on
 };
