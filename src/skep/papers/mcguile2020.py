@@ -284,8 +284,8 @@ PAPER = Paper(
     "with it `fitness` and `velocity-or-accuracy` change places. Against random the best and the two worst "
     "are the published ones; the three between them are within three points of each other. The swarm wins "
     "clearly more games against random than the original did because its target follows the queen: with the "
-    "target as it was coded, the wins of the five rows of table 4.2 that were played against random agree. It "
-    "loses to MCTS: by the rules it did so in the author's own logs, too.",
+    "target as it was coded, the wins of the five rows of table 4.2 that were played against random agree. "
+    "It loses to MCTS: by the rules it did so in the author's own logs, too.",
     differences=(
         "The rules are right: no 16 × 16 edge, gates for beetles, no placements on occupied cells, a pass "
         "passes, both queens surrounded is a draw (there: a win for White).",
