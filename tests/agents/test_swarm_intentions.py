@@ -1,5 +1,7 @@
 """The intentions of the swarm: each part with numbers computed by hand or by brute force."""
 
+from random import Random
+
 import pytest
 
 from skep.agents import Limit
@@ -111,6 +113,26 @@ def test_direct_to_goal_is_for_pieces_that_see_the_queen_and_can_go_beside_her()
             else:
                 assert member.intention.goal == 0
     assert goals > 20
+
+
+def test_as_it_was_coded_the_goal_is_beside_the_queen_and_the_sight_is_of_where_she_stood():
+    """Games in which the queen walks away: who sees her first place may go beside her present one."""
+    agent = SwarmAgent(SwarmSettings(preset="published", target="first"))
+    apart = 0
+    for seed, position in full_boards(12):
+        since, generator = position.ply, Random(seed)
+        while position.outcome() is None and position.ply < since + 60:
+            explanation = agent.explain(position, seed, since)
+            queen = position.cell("bQ")
+            for member in spoken(explanation):
+                if member.intention.goal:
+                    apart += queen != explanation.target
+                    assert distance(member.goes_to, queen) == 1
+                    assert 1 < distance(member.cell, explanation.target) <= 3
+            position.play(explanation.move)
+            if position.outcome() is None:
+                position.play(generator.choice(position.legal_moves()))
+    assert apart > 5
 
 
 def test_the_whole_hive_is_seen_with_the_neighbours_of_the_queen():

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "hive/swarm/foresight.h"
+#include "hive/swarm/swarm.h"
 
 namespace skep::hive::swarm {
 
@@ -19,6 +20,15 @@ Move best_move(const MoveList& moves, Score score) {
 }
 
 }  // namespace
+
+Assembly::Assembly(const Settings& settings, Position& position, const Plane& plane,
+                   const Particles& particles, const MoveList& legal)
+    : settings_(settings),
+      position_(position),
+      plane_(plane),
+      particles_(particles),
+      legal_(legal),
+      goal_(target_of_swarm(position.board(), position.turn())) {}
 
 void Assembly::gather(Members& members) const {
     for_each_piece(board().placed(color()), [&](Piece piece) { add_particle(piece, members); });

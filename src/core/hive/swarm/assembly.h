@@ -12,8 +12,7 @@ class Assembly {
   public:
     // The position is played on, where the settings ask for foresight, and restored.
     Assembly(const Settings& settings, Position& position, const Plane& plane, const Particles& particles,
-             const MoveList& legal)
-        : settings_(settings), position_(position), plane_(plane), particles_(particles), legal_(legal) {}
+             const MoveList& legal);
 
     // Every own piece on the board, then one of each kind in hand that may be placed.
     void gather(Members& members) const;
@@ -32,7 +31,7 @@ class Assembly {
     Move goal_move(const Member& member, const MoveList& moves) const;
     Cell closed_gap() const;
 
-    bool is_beside_goal(Cell cell) const { return steps(plane_.hex(cell), {0, 0}) == 1; }
+    bool is_beside_goal(Cell cell) const { return plane_.distance(cell, goal_) == 1; }
     double danger(Piece piece) const;
     double bug_part(const Member& member) const;
     bool pins(Move move) const;
@@ -46,6 +45,7 @@ class Assembly {
     const Plane& plane_;
     const Particles& particles_;
     const MoveList& legal_;
+    Cell goal_;  // where the enemy queen stands, also for a swarm that flies to where she stood first
 };
 
 }  // namespace skep::hive::swarm
