@@ -8,8 +8,8 @@ namespace skep::hive {
 
 namespace {
 
-// A queen with so many neighbours is worth fighting at: two more moves can decide the game. Set
-// by hand, not tuned.
+// A queen with so many neighbours is worth fighting at: two more moves can decide the game. Set by
+// hand, not tuned.
 constexpr int kInDanger = 4;
 
 // Static gains count this many times their score in the order, so that they outweigh fresh history. Set by

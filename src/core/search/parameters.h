@@ -22,8 +22,8 @@ constexpr std::uint64_t kNodesPerClockReading = 256;
 constexpr double kSecondsPerReport = 0.5;
 
 // Candidates that a guided playout compares at each ply: drawn at random, the best ranked is played. One is
-// uniform play; with more it gets greedier, and blind to what a rank cannot see. Set by
-// hand, not tuned.
+// uniform play; with more it gets greedier, and blind to what a rank cannot see. Set by hand,
+// not tuned.
 constexpr std::size_t kGuidedCandidates = 3;
 
 // Aspiration: first half-width, in quarters of a unit, and how many times as wide the side that failed gets

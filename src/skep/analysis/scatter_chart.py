@@ -146,12 +146,11 @@ def _grid(frame: _Frame) -> Iterator[str]:
 
 def _drawn(frame: _Frame, spot: Spot, place: _Place, color: str) -> Iterator[str]:
     x, y = frame.x(spot.x), frame.y(spot.y)
-    near = place.x - 2 if place.x > x else place.x + place.width + 2
-    anchor = "start" if place.x > x else "end"
+    end, gap, anchor = (place.x, -2, "start") if place.x > x else (place.x + place.width, 2, "end")
     yield _line(x, frame.y(spot.low), x, frame.y(spot.high), color)
-    yield _line(x, y, near, place.y, color)
+    yield _line(x, y, end + gap, place.y, color)
     yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{color}"/>'
-    yield words(near + (2 if place.x > x else -2), place.y + 4, spot.name, f'text-anchor="{anchor}"')
+    yield words(end, place.y + 4, spot.name, f'text-anchor="{anchor}"')
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, color: str) -> str:

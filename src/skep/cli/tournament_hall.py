@@ -68,10 +68,13 @@ def hold(kind: str, settings: dict[str, Any], resume: str | None, output: Output
                 is_over = director.run()
             _print_results(scoreboard, archive, output)
         if not is_over:
-            place = f" --db {venue.db}" if venue.db else ""
-            name = shlex.quote(scoreboard.tournament.name)
-            click.echo(f"skep: interrupted; go on with: skep {kind} --resume {name}{place}", err=True)
+            click.echo(_way_to_go_on(kind, scoreboard.tournament.name, venue), err=True)
             sys.exit(130)
+
+
+def _way_to_go_on(kind: str, name: str, venue: Venue) -> str:
+    place = f" --db {venue.db}" if venue.db else ""
+    return f"skep: interrupted; go on with: skep {kind} --resume {shlex.quote(name)}{place}"
 
 
 def _begin(database: Database, crew: Crew, tournament: Tournament) -> TournamentArchive:

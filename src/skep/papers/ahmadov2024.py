@@ -17,6 +17,7 @@ COOPERATIVE = (
     "expected to help, and counts one reward for each child; here each side has its own"
 )
 LENGTH = "our players win sooner or later than those of the work; of their openings nothing is known"
+SLOW = "often several minutes for a move of the tree search"
 
 
 def _row(agent: str, opponent: str, seats: Seats, published: tuple[float, ...], size: int, why: str) -> Row:
@@ -31,9 +32,6 @@ def _row(agent: str, opponent: str, seats: Seats, published: tuple[float, ...], 
             Number(name="turns a game", measure=Mean("moves"), published=turns, size=size, why=why or LENGTH),
         ),
     )
-
-
-SLOW = "often several minutes for a move of the tree search"
 
 
 def _table(

@@ -49,8 +49,6 @@ TREES = (
     "the original plays the move of the highest upper bound, which is nearly random where no playout ended, "
     "and ours the most visited one; that is a part of it, as the row with the highest bound shows"
 )
-
-
 UNEXPLAINED = "we do not know why; the target as coded does not explain it"
 
 
