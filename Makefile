@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench sprt check check-quick sanitize fuzz clean
+.PHONY: play test test-slow bench sprt check check-quick sanitize fuzz attack clean
 
 play: $(VENV)/installed ## a game against the computer, in the browser
 	$(BIN)/skep web
@@ -18,8 +18,8 @@ test-slow: $(VENV)/installed-test ## what takes minutes
 	scripts/system-packages
 	$(BIN)/pytest -n 2 -m slow
 
-bench: $(VENV)/installed-test ## the figures, as ratios where two things can be compared
-	$(BIN)/python -m benchmarks
+bench: $(VENV)/installed-test ## the figures; make bench ENGINE='some-engine uhp' measures perft beside another engine
+	ENGINE="$(ENGINE)" $(BIN)/python -m benchmarks
 
 sprt: ## this version against another until the test decides: make sprt BASE=<commit> [MATCH="--time 1 --sprt 0,10"]
 	PYTHON=$(PYTHON) scripts/sprt "$(BASE)" $(MATCH)
@@ -27,16 +27,19 @@ sprt: ## this version against another until the test decides: make sprt BASE=<co
 check: check-quick sanitize fuzz ## everything a reviewer would ask for
 
 check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
-	$(BIN)/ruff format --check src tests benchmarks
-	$(BIN)/ruff check src tests benchmarks
-	find src/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
+	$(BIN)/ruff format --check src tests benchmarks examples
+	$(BIN)/ruff check src tests benchmarks examples
+	find src/core tests/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/mypy
 
 sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
-	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games tests/rl/test_batch_env.py
 
 fuzz: ## a minute of hostile text for the notation
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
+
+attack: $(VENV)/installed-check ## hostile text for every reader: MINUTES=1 SEED=1
+	$(BIN)/python scripts/attack.py --minutes $(or $(MINUTES),1) --seed $(or $(SEED),1)
 
 clean:
 	rm -rf $(VENV) build dist

@@ -1,6 +1,9 @@
 """Matches: whole games in the core, through Python and the database, and how busy workers are."""
 
+import os
 import resource
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -9,24 +12,25 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from skep.arena.archive import TournamentArchive, stored_results
-from skep.arena.contest import Bout, GreedyPolicy, RandomPolicy, play_many
-from skep.arena.director import Director
-from skep.arena.entrant import parse_entrant
-from skep.arena.play import MemoryArchive, Silence, play_tournament
-from skep.arena.ratings import rate
-from skep.arena.scoreboard import Scoreboard
-from skep.arena.tournament import Tournament
-from skep.arena.workers import make_crew, spread
+from skep.arena.core_games.core_game import CoreGame, play_core_games
+from skep.arena.core_games.policies import AdvancedPolicy, RandomPolicy
+from skep.arena.pairing.entrant import parse_entrant
+from skep.arena.pairing.tournament import Tournament
+from skep.arena.runner.executor import make_executor, spread
+from skep.arena.runner.game_store import MemoryStore
+from skep.arena.runner.observer import NoObserver
+from skep.arena.runner.run_tournament import run_tournament
+from skep.arena.runner.runner import TournamentRunner
+from skep.arena.runner.scoreboard import Scoreboard
 from skep.games.hive import Rules
-from skep.records.database import Database
-from skep.records.schema import games
+from skep.records.database.schema import games
+from skep.records.database.store import Database
 
 CORES = 2
 CORE_GAMES = 6_000
 PYTHON_GAMES = 1_000
 STORED_GAMES = 1_000_000
-STORED_PLAYERS = 20
+STORED_PLAYERS = 1_000
 SECONDS_A_MOVE = 0.05
 RULES = Rules(ply_cap=200)
 
@@ -40,24 +44,25 @@ def figures() -> Iterator[str]:
 
 
 def core_figures() -> Iterator[str]:
-    bouts = [Bout(white=RandomPolicy(), black=RandomPolicy(), seed=seed) for seed in range(CORE_GAMES)]
-    wall, work = timed(lambda: play_many(bouts, RULES, threads=CORES))
+    core_games = [
+        CoreGame(white=RandomPolicy(), black=RandomPolicy(), seed=seed) for seed in range(CORE_GAMES)
+    ]
+    wall, work = timed(lambda: play_core_games(core_games, RULES, threads=CORES))
     yield f"random games in the core, with their moves: {rate_text(CORE_GAMES, wall, work)}"
 
 
 def greedy_figures() -> Iterator[str]:
     """What a learner's fitness costs: games between two weight vectors."""
-    policies = [GreedyPolicy.of({"enemy_queen_neighbors": 1, "own_queen_neighbors": -own}) for own in (1, 2)]
-    bouts = [Bout(white=policies[n % 2], black=policies[1 - n % 2], seed=n) for n in range(400)]
-    wall, work = timed(lambda: play_many(bouts, RULES, threads=CORES))
-    yield f"games between weight vectors in the core: {rate_text(len(bouts), wall, work)}"
+    policies = [AdvancedPolicy.of({"enemy_queen_neighbors": 1, "own_queen_neighbors": own}) for own in (1, 2)]
+    core_games = [CoreGame(white=policies[n % 2], black=policies[1 - n % 2], seed=n) for n in range(400)]
+    wall, work = timed(lambda: play_core_games(core_games, RULES, threads=CORES))
+    yield f"games between weight vectors in the core: {rate_text(len(core_games), wall, work)}"
 
 
 def python_figures() -> Iterator[str]:
     match = make_match("white=random", "black=random", PYTHON_GAMES)
     with tempfile.TemporaryDirectory() as folder, Database(Path(folder) / "games.sqlite") as database:
-        archive = TournamentArchive.begin(database, match, "")
-        wall, work = timed(lambda: play_tournament(match, workers=str(CORES), archive=archive))
+        wall, work = timed(lambda: run_tournament(match, database=database, workers=str(CORES)))
         yield f"random games through Python and the database: {rate_text(PYTHON_GAMES, wall, work)}"
 
 
@@ -65,16 +70,16 @@ def busy_figures() -> Iterator[str]:
     """How much of the workers' time is thinking, not handing over, beginning games or taking in results."""
     players = [f"{name}=alphabeta:table=1" for name in ("white", "black")]
     match = make_match(*players, 60, time=SECONDS_A_MOVE, rules="Base:ply_cap=24", openings="random")
-    archive, crew = MemoryArchive(), make_crew(str(CORES))
+    store, executor = MemoryStore(match), make_executor(str(CORES))
     try:
-        spread(crew, abs, [(1,)] * CORES)  # processes are started by their first work
-        director = Director(Scoreboard(match), archive, crew, Silence(), date="")
+        spread(executor, abs, [(1,)] * CORES)  # processes are started by their first work
+        runner = TournamentRunner(Scoreboard(match), store)
         started = time.perf_counter()
-        director.run()
+        runner.run(executor, NoObserver())
         elapsed = time.perf_counter() - started
     finally:
-        crew.close()
-    thought = sum(ply.seconds or 0.0 for record in archive.games.values() for ply in record.plies)
+        executor.close()
+    thought = sum(ply.seconds or 0.0 for record in store.records.values() for ply in record.plies)
     busy = thought / (CORES * elapsed)
     yield f"workers at {SECONDS_A_MOVE * 1000:.0f} ms a move: busy {busy:.1%} of the time"
 
@@ -82,10 +87,17 @@ def busy_figures() -> Iterator[str]:
 def rating_figures() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder, Database(Path(folder) / "games.sqlite") as database:
         fill(database)
-        started = time.perf_counter()
-        ratings = rate(stored_results(database))
-        seconds = time.perf_counter() - started
-        yield f"{STORED_GAMES:,} stored games of {len(ratings.players)} players: rated in {seconds:.1f} s"
+        command = [sys.executable, "-m", "skep", "ratings", "--json", "--db", database.name]
+        single = os.environ | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=single) as process:
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        assert process.returncode == 0, "the ratings failed"
+        seconds, memory = used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+        yield (
+            f"{STORED_GAMES:,} stored games of {STORED_PLAYERS:,} players: rated with intervals in "
+            f"{seconds:.1f} s of one core and {memory:.0f} MB"
+        )
 
 
 def fill(database: Database) -> None:
@@ -99,7 +111,7 @@ def fill(database: Database) -> None:
                 "game": "hive",
                 "game_type": "Base",
                 "white": f"player {number % STORED_PLAYERS}",
-                "black": f"player {(number + 1 + number // STORED_PLAYERS % 7) % STORED_PLAYERS}",
+                "black": f"player {(number + 1 + number // STORED_PLAYERS % 997) % STORED_PLAYERS}",
                 "result": results[number % 31 % 3],
                 "ending": "surround",
                 "plies": 0,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from benchmarks.core import best_of
-from skep.arena.load import core_count
-from skep.arena.workers import Crew, make_crew
+from skep.arena.runner.cpu_budget import core_count
+from skep.arena.runner.executor import Executor, make_executor
 from skep.games.captain import Position
 from skep.training.coevolution import Coevolution
 from skep.training.coevolution_settings import PRESETS, CoevolutionSettings
@@ -21,12 +21,12 @@ SWARM_SIZES = (4, 8, 16, 32, 64)
 
 def figures() -> Iterator[str]:
     yield from random_figures()
-    crew = make_crew("0")
+    executor = make_executor("0")
     try:
-        yield from generation_figures(crew)
-        yield from growth_figures(crew)
+        yield from generation_figures(executor)
+        yield from growth_figures(executor)
     finally:
-        crew.close()
+        executor.close()
 
 
 def random_figures() -> Iterator[str]:
@@ -38,36 +38,36 @@ def random_figures() -> Iterator[str]:
         yield f"{RANDOM_GAMES:,} random games, {rules}: {seconds:.2f} s, {ratio:.1f} x as fast as wanted"
 
 
-def generation_figures(crew: Crew) -> Iterator[str]:
+def generation_figures(executor: Executor) -> Iterator[str]:
     for rules in ("steyn", "official"):
         settings = replace(PRESETS["published"], rules=rules, threads=1)
-        seconds = generation_seconds(settings, crew, 3) / 2
+        seconds = generation_seconds(settings, executor, 3) / 2
         ratio = WANTED_GENERATION_SECONDS / seconds
         on_each = f"{seconds:.2f} s of each of 2 cores"
         yield f"a published generation, {rules}: {on_each}, {ratio:.1f} x as fast as wanted"
     learner = Coevolution(replace(PRESETS["published"], threads=core_count()))
-    seconds = best_of(3, lambda: learner.step(crew), time.perf_counter)
+    seconds = best_of(3, lambda: learner.step(executor), time.perf_counter)
     yield f"the same, steyn, by the wall clock: {seconds:.2f} s on {core_count()} cores"
 
 
-def generation_seconds(settings: CoevolutionSettings, crew: Crew, times: int) -> float:
+def generation_seconds(settings: CoevolutionSettings, executor: Executor, times: int) -> float:
     """Processor time of the first generation, the flight of the swarms included."""
 
     def generation() -> None:
         learner = Coevolution(settings)
-        learner.recall(learner.step(crew))
+        learner.recall(learner.step(executor))
 
     return best_of(times, generation)
 
 
-def growth_figures(crew: Crew) -> Iterator[str]:
+def growth_figures(executor: Executor) -> Iterator[str]:
     """Time of a generation against its games, counted by networks that play: two, or one against chance."""
     first = None
     for size in SWARM_SIZES:
         settings = CoevolutionSettings(swarm_size=size, threads=1, rules="official")
         games = 2 * size * size + 2 * settings.random_games
         players = games + 2 * size * size
-        each = generation_seconds(settings, crew, 1) / players
+        each = generation_seconds(settings, executor, 1) / players
         first = first or each
         yield (
             f"swarms of {size}: {games} games, {1000 * each:.2f} ms for each network in each, "

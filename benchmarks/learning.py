@@ -6,10 +6,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from skep.arena.contest import play_many
-from skep.arena.workers import InProcess, Processes
+from skep.arena.core_games.core_game import play_core_games
+from skep.arena.core_games.core_match import BENCHMARKS, series
+from skep.arena.runner.executor import InProcess, Processes
 from skep.games.hive import Rules
-from skep.training.duel import YARDSTICKS, series
 from skep.training.genetic import Genetic
 from skep.training.tabular import Tabular, TabularSettings
 from skep.training.td import Td
@@ -29,36 +29,36 @@ def figures() -> Iterator[str]:
 def game_figures() -> Iterator[str]:
     """Whole games in the core between players that weigh."""
     for name in ("neutral", "manual", "basic"):
-        bouts = series(YARDSTICKS[name](), YARDSTICKS[name](), 200, "bench")
+        core_games = series(BENCHMARKS[name](), BENCHMARKS[name](), 200, "bench")
         began = time.process_time()
-        played = play_many(bouts, RULES)
+        played = play_core_games(core_games, RULES)
         seconds = (time.process_time() - began) / len(played)
         plies = sum(len(game.moves) for game in played) / len(played)
-        yield f"{name}–{name} game: {1000 * seconds:.1f} ms of {plies:.0f} plies (work 001: six minutes)"
+        yield f"{name}–{name} game: {1000 * seconds:.1f} ms of {plies:.0f} plies (ibnnasar2020: six minutes)"
 
 
 def genetic_figures() -> Iterator[str]:
     """The genetic algorithm as published."""
-    learner, crew = Genetic(Genetic.PRESETS["published"]), Processes(2)
+    learner, executor = Genetic(Genetic.PRESETS["published"]), Processes(2)
     try:
         began = time.perf_counter()
         while len(learner.steps) < learner.total:
-            learner.recall(learner.step(crew))
+            learner.recall(learner.step(executor))
         yield f"genetic 21×6 on 2 processes: {time.perf_counter() - began:.0f} s"
     finally:
-        crew.close()
+        executor.close()
 
 
 def table_cost(settings: TabularSettings, blocks: int) -> tuple[Tabular, float]:
     """A learner after so many blocks, and its seconds."""
     with tempfile.TemporaryDirectory() as folder:
-        learner, crew = Tabular(settings, Path(folder) / "weights.table"), InProcess()
+        learner, executor = Tabular(settings, Path(folder) / "weights.table"), InProcess()
         began = time.perf_counter()
         for _ in range(blocks):
-            learner.recall(learner.step(crew))
+            learner.recall(learner.step(executor))
         seconds = time.perf_counter() - began
         learner.close()
-        crew.close()
+        executor.close()
         return learner, seconds
 
 
@@ -98,8 +98,8 @@ def flatness_figures() -> Iterator[str]:
 def td_figures() -> Iterator[str]:
     """Games of self-play."""
     settings = dataclasses.replace(Td.PRESETS["full"], blocks=1, yardstick_games=2)
-    learner, crew = Td(settings), InProcess()
+    learner, executor = Td(settings), InProcess()
     began = time.process_time()
-    learner.recall(learner.step(crew))
-    crew.close()
+    learner.recall(learner.step(executor))
+    executor.close()
     yield f"TD(λ): {settings.games / (time.process_time() - began):.0f} games of self-play a second"

@@ -11,12 +11,12 @@ from pathlib import Path
 from benchmarks.core import best_of
 from skep.games.hive import GAME_TYPES, Position
 from skep.records import Reading, Record
-from skep.records.database import Database
-from skep.records.explorer import explore
-from skep.records.importer import import_games
-from skep.records.pgn import parse_pgn, pgn_text
-from skep.records.search import Search, list_games
-from skep.records.sgf import parse_sgf
+from skep.records.database.explorer import explore
+from skep.records.database.importer import import_games
+from skep.records.database.search import Search, list_games
+from skep.records.database.store import Database
+from skep.records.formats.pgn import parse_pgn, pgn_text
+from skep.records.formats.sgf import parse_sgf
 
 READ_GAMES = 100
 STORED_GAMES = 100_000

@@ -59,7 +59,7 @@ def depth_figures(chosen: list[Position]) -> Iterator[str]:
         for position in chosen:
             engine.clear()
             times.append(best_of(1, lambda: engine.search(position, depth=depth)))  # noqa: B023 - called at once
-        yield f"evaluation of work 003 to depth {depth}: median {1000 * statistics.median(times):.1f} ms"
+        yield f"evaluation of ahmadov2024 to depth {depth}: median {1000 * statistics.median(times):.1f} ms"
 
 
 def playout_figures(chosen: list[Position]) -> Iterator[str]:

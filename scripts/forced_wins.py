@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from skep import __version__
 from skep.agents import make_agent
 from skep.analysis.forced_win import forced_win
-from skep.arena.game import play_game
-from skep.arena.openings import RandomOpenings
-from skep.arena.source import source_commit
+from skep.arena.game.conditions import GameConditions
+from skep.arena.game.loop import play_game
+from skep.arena.pairing.openings import RandomOpenings
 from skep.games.hive import Position, Rules
+from skep.git_commit import git_commit
 from skep.records import Record
 
 SEED, GAMES, PLIES = 2026, 160, 3
@@ -24,7 +25,7 @@ RULES = Rules(game_type="Base+MLP")
 def main() -> None:
     """Play the games and print where they are won."""
     print(f"# Made by: python scripts/forced_wins.py, seed {SEED}")
-    print(f"# with skep {__version__} at {source_commit()}: one position a game, the first one")
+    print(f"# with skep {__version__} at {git_commit()}: one position a game, the first one")
     for record in games():
         if text := first_win(record):
             print(text, flush=True)
@@ -35,7 +36,7 @@ def games() -> Iterator[Record]:
     agents = make_agent("alphabeta:nodes=2000"), make_agent("alphabeta:nodes=500")
     for number, opening in enumerate(RandomOpenings(plies=6).openings(RULES, SEED, GAMES)):
         sides = agents if number % 2 else agents[::-1]
-        yield play_game(sides, RULES, seed=SEED + number, opening=opening)
+        yield play_game(sides, RULES, seed=SEED + number, conditions=GameConditions(opening=opening))
 
 
 def first_win(record: Record) -> str | None:

@@ -3,7 +3,7 @@
     python scripts/learning_matches.py [--games 2000] NAME=WEIGHTS … -- FIRST SECOND [FIRST SECOND …]
 
 WEIGHTS is a set that comes with skep or a file, with `1/` before it the inverse of each weight but 0, as in
-I47-Beta of work 001; `/2` after a name looks two plies ahead.
+I47-Beta of ibnnasar2020; `/2` after a name looks two plies ahead.
 """
 
 import argparse
@@ -12,12 +12,12 @@ import sys
 from skep.agents.advanced import ADVANCED_NAMES
 from skep.agents.basic import BASIC_WEIGHTS
 from skep.agents.weight_file import read_weights
-from skep.arena.contest import play_many
-from skep.arena.elo import elo_text
+from skep.arena.core_games.core_game import play_core_games
+from skep.arena.core_games.core_match import series, tally_of_series, tally_score
+from skep.arena.core_games.policies import AdvancedPolicy
+from skep.arena.stats.elo import elo_text
 from skep.games import Color
 from skep.games.hive import Rules
-from skep.training.duel import series, tally_of_series, tally_score
-from skep.training.genome import AdvancedPolicy
 
 
 def main(arguments: list[str]) -> None:
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> None:
     rules = Rules(queen_first=True, repetition=False, ply_cap=options.ply_cap)
     for first, second in zip(pairs[::2], pairs[1::2], strict=True):
         sides = [policy(known, text) for text in (first, second)]
-        played = play_many(series(*sides, options.games, first, second), rules)
+        played = play_core_games(series(*sides, options.games, first, second), rules)
         score = tally_of_series(played)
         white = sum(game.winner == Color.WHITE for game in played)
         decided = [len(game.moves) / 2 for game in played if game.winner is not None]

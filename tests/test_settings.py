@@ -6,7 +6,14 @@ from typing import Literal
 
 import pytest
 
-from skep.settings import SettingsError, changed_settings, field_docs, parse_settings, value_text
+from skep.settings import (
+    SettingsError,
+    changed_settings,
+    field_docs,
+    parse_settings,
+    split_named,
+    value_text,
+)
 
 
 class Pace(StrEnum):
@@ -93,3 +100,9 @@ def test_what_differs_from_the_defaults() -> None:
 
 def test_docstrings_of_fields() -> None:
     assert field_docs(Walk) == {"steps": "How many steps.", "length": "How long\na step is."}
+
+
+@pytest.mark.parametrize("text", ["random:pick=pie\nce", "random:pick=" + "x" * 200_000, "random:\r=\n1"])
+def test_settings_that_are_no_line_are_refused(text: str) -> None:
+    with pytest.raises(SettingsError, match="expected key=value,key=value in one line"):
+        split_named(text)

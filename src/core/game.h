@@ -1,7 +1,7 @@
 // What search needs of a game: the Position concept and its vocabulary.
 //
-// Search, playouts and perft are templates over this concept, so a second game costs a second
-// class and no virtual call. Evaluation is a separate concept (search/evaluator.h): which moves
+// Search, playouts and perft are templates over this concept, so another game needs another class
+// and no virtual call. Evaluation is a separate concept (search/evaluator.h): which moves
 // are loud and what a position is worth are choices of an engine, not rules of a game.
 #pragma once
 
@@ -32,7 +32,10 @@ constexpr Move kPass = 0;
 // placements and throws included, stays below it; checked in debug builds.
 constexpr std::size_t kMaxMoves = 2048;
 
-// A list of moves that lives on the stack.
+// Plies until the end of a game whose length has no cap.
+constexpr int kNoCap = 1 << 20;
+
+// A list of moves on the stack.
 class MoveList {
   public:
     MoveList() {}  // leaves the storage unset: clearing 8 KiB per node would cost more than the node

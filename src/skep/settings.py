@@ -46,10 +46,17 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     '; known: alphabeta, random'
     """
     names = sorted(known)
-    close = difflib.get_close_matches(name, names, n=1)
-    if close:
-        return f"; did you mean {close[0]!r}?"
-    return "; known: " + (", ".join(names) or "none")
+    return did_you_mean(name, names) or "; known: " + (", ".join(names) or "none")
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """What to append to an error about an unknown name where all known ones are too many: the nearest one.
+
+    >>> did_you_mean("cup.png", ["cup.pgn", "README"]), did_you_mean("x", ["cup.pgn"])
+    ("; did you mean 'cup.pgn'?", '')
+    """
+    close = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]!r}?" if close else ""
 
 
 def field_types(settings_class: type) -> dict[str, Any]:
@@ -64,7 +71,11 @@ def field_docs(settings_class: type) -> dict[str, str]:
     for base in settings_class.__bases__:
         if dataclasses.is_dataclass(base):
             docs |= field_docs(base)
-    tree = ast.parse(textwrap.dedent(inspect.getsource(settings_class)))
+    try:
+        source = inspect.getsource(settings_class)
+    except (OSError, TypeError):  # a class that was made, not written
+        return docs
+    tree = ast.parse(textwrap.dedent(source))
     body = typing.cast(ast.ClassDef, tree.body[0]).body
     for field, doc in itertools.pairwise(body):
         is_text = isinstance(doc, ast.Expr) and isinstance(doc.value, ast.Constant)
@@ -75,15 +86,19 @@ def field_docs(settings_class: type) -> dict[str, str]:
 
 
 def parse_settings(settings_class: type[T], values: Mapping[str, Any]) -> T:
-    """Make settings from values that are text or already of the right kind.
+    """Make settings from values that are text or already of the right kind, under new or old names.
 
     Raises SettingsError, which names the setting and what was expected.
     """
     kinds = field_types(settings_class)
+    renamed = old_names(settings_class)
     parsed: dict[str, Any] = {}
-    for name, value in values.items():
+    for given_name, value in values.items():
+        name = renamed.get(given_name, given_name)
         if name not in kinds:
             raise SettingsError(f"unknown setting {name!r}" + suggestion(name, kinds))
+        if name in parsed:
+            raise SettingsError(f"setting {name!r} is given twice, also under its old name")
         parsed[name] = parse_value(name, kinds[name], value)
     try:
         return settings_class(**parsed)
@@ -91,6 +106,21 @@ def parse_settings(settings_class: type[T], values: Mapping[str, Any]) -> T:
         raise
     except (ValueError, TypeError) as error:
         raise SettingsError(str(error)) from error
+
+
+def old_names(settings_class: type) -> Mapping[str, str]:
+    """The names that settings had in earlier versions, each with the name of today.
+
+    A settings class that renamed some has them as its class variable `OLD_NAMES`.
+    """
+    names: Mapping[str, str] = getattr(settings_class, "OLD_NAMES", {})
+    return names
+
+
+def with_old_names(settings: Any) -> dict[str, Any]:
+    """All settings under the names they had first: for results that are known by what they were made with."""
+    first = {name: old for old, name in old_names(type(settings)).items()}
+    return {first.get(name, name): value for name, value in dataclasses.asdict(settings).items()}
 
 
 def parse_value(name: str, kind: Any, value: Any) -> Any:
@@ -138,7 +168,13 @@ def split_named(text: str) -> tuple[str, dict[str, str]]:
     """
     name, _, rest = text.strip().partition(":")
     pairs: dict[str, str] = {}
-    for part in next(csv.reader([rest])) if rest else ():
+    try:
+        parts = next(csv.reader([rest])) if rest else []
+    except csv.Error as error:
+        raise SettingsError(
+            f"expected key=value,key=value in one line, not {rest[:60]!r}: {error}"
+        ) from error
+    for part in parts:
         key, sign, value = part.partition("=")
         if not sign:
             raise SettingsError(f"expected key=value, not {part!r}")

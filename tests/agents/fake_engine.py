@@ -96,6 +96,16 @@ class FloodUnasked(Fake):
             say("by the way" * 1000)
 
 
+class WholeSeconds(Fake):
+    """Reads whole seconds only, and says so."""
+
+    def vice_bestmove(self, rest: str) -> None:
+        if "." in rest:
+            say("err expected hh:mm:ss", "ok")
+        else:
+            say(f"{rest.split()[-1]}", "wS1", "ok")
+
+
 class Illegal(Fake):
     def vice_bestmove(self, rest: str) -> None:
         say("wQ", "ok")

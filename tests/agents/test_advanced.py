@@ -176,7 +176,7 @@ def test_a_player_refuses_the_weights_of_another_and_names_the_file(tmp_path: ob
     with open(path, "w", encoding="utf-8") as file:
         file.write("tempo 5\n")
     with (
-        pytest.raises(WeightsError, match=r"engine\.txt: line 1: unknown weight 'tempo'"),
+        pytest.raises(WeightsError, match=r"engine\.txt': line 1: unknown weight 'tempo'"),
         make_agent(f"advanced:weights={path}").player(HIVE, 1),
     ):
         pass

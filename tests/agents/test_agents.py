@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -56,6 +57,23 @@ def test_the_same_seed_chooses_the_same_moves(name: str, game: Game) -> None:
 
     assert moves(1) == moves(1)
     assert moves(1) != moves(2)
+
+
+@pytest.mark.parametrize("text", ["alphabeta", "mcts", "network:weights=captain"])
+def test_a_game_without_engines_is_refused_with_its_name_and_the_agent(text: str) -> None:
+    toy = replace(GAMES["captain"], name="toy", engines=None)
+    name = text.split(":")[0]
+    words = f"{name} cannot play 'toy': the game has no engines in the core"
+    with pytest.raises(ValueError, match=words), make_agent(text).player(toy, 1):
+        pass
+
+
+@pytest.mark.parametrize("text", ["advanced", "ahmadov", "basic", "bees", "swarm", "tabular"])
+def test_an_agent_for_hive_alone_refuses_other_games(text: str) -> None:
+    name = text.split(":")[0]
+    words = f"{name} plays hive, not 'captain'"
+    with pytest.raises(ValueError, match=words), make_agent(text).player(GAMES["captain"], 1):
+        pass
 
 
 def test_every_kind_is_described() -> None:
@@ -118,7 +136,7 @@ def test_mate_in_one_does_not_surround_its_own_queen() -> None:
 
 
 def test_mate_in_one_beats_random() -> None:
-    from skep.arena.game import play_game
+    from skep.arena.game.loop import play_game
     from skep.games.hive import Rules
     from skep.records import Result
 

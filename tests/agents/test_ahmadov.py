@@ -1,4 +1,4 @@
-"""The player of work 003 against its description."""
+"""The player of ahmadov2024 against its description."""
 
 import pytest
 

@@ -12,7 +12,8 @@ import pytest
 from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 from skep import _core
 from skep.agents import WIN_SCORE, AgentError, Clock, Decision, Limit, StopFlag, make_agent
-from skep.agents.alphabeta import LEVELS, WEIGHTS, evaluator
+from skep.agents.alphabeta import LEVELS, evaluator
+from skep.agents.weight_file import WEIGHTS
 from skep.cli.bench import POSITIONS
 from skep.games import GAMES, Color
 from skep.games.hive import Position
@@ -55,7 +56,7 @@ def forced_result(position: Position, depth: int) -> int:
 
 
 def minimax(position: Position, depth: int) -> int:
-    """Plain minimax with the evaluation of work 003."""
+    """Plain minimax with the evaluation of ahmadov2024."""
     outcome = position.outcome()
     if outcome is not None:
         return 0 if outcome.winner is None else WIN_SCORE if outcome.winner == position.turn else -WIN_SCORE

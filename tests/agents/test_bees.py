@@ -62,7 +62,7 @@ def test_few_bees_find_less_than_many():
 
 
 def test_recruits_search_near_the_site():
-    """One scout, recruits within no step: only moves to the very cell that was danced for are visited."""
+    """One scout, recruits within no step: only moves to the very cell of the site are visited."""
     settings = BeesSettings(scouts=1, sites=1, elite_sites=1, elite_bees=30, patch=0, cycles=1)
     for seed in range(20):
         position = random_full_position("Base", seed)
@@ -84,7 +84,7 @@ def test_bees_without_a_move_pass():
 
 def test_bees_play_hive_only_and_only_games_that_go_on():
     captain = type("Game", (), {"name": "captain"})()
-    with pytest.raises(ValueError, match="bees play hive, not 'captain'"), BeesAgent().player(captain, 1):
+    with pytest.raises(ValueError, match="bees plays hive, not 'captain'"), BeesAgent().player(captain, 1):
         pass
     over = Position.parse("setup White wQ@0,0 bA1@1,0 bA2@0,1 bA3@-1,1 bB1@-1,0 bB2@0,-1 bQ@1,-1")
     with pytest.raises(ValueError, match="the game is over"):

@@ -19,7 +19,7 @@ def neighbors(position: Position, color: Color) -> int:
 
 
 def is_loud(position: Position, move: Move) -> bool:
-    """Played and looked at, where the core foresees it."""
+    """PlayedGame and looked at, where the core foresees it."""
     own, enemy = position.turn, position.turn.other
     before = neighbors(position, own), neighbors(position, enemy)
     piece = position.move_text(move).split()[0]

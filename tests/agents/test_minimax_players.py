@@ -1,4 +1,4 @@
-"""The players of work 004, against minimax written down plainly."""
+"""The players of steyn, against minimax written down plainly."""
 
 import random
 from collections import Counter
@@ -10,8 +10,8 @@ from skep._core import Network, captain_network_view, hive_network_view, network
 from skep.agents import Limit, make_agent
 from skep.agents.protocol import WIN_SCORE
 from skep.agents.weight_file import WEIGHTS
-from skep.arena.contest import Bout, RandomPolicy, play_many
-from skep.arena.minimax_policies import NetworkPolicy, StaticPolicy
+from skep.arena.core_games.core_game import CoreGame, play_core_games
+from skep.arena.core_games.policies import NetworkPolicy, RandomPolicy, StaticPolicy
 from skep.games import GAMES, Color, captain, hive
 from skep.games.captain import Position
 
@@ -172,7 +172,7 @@ def test_networks_see_the_features_of_hive() -> None:
 @pytest.mark.parametrize(
     ("weights", "words"),
     [
-        ("nowhere.txt", "no network 'nowhere.txt': neither a file nor one of captain, hive, official"),
+        ("nowhere.txt", "no weights 'nowhere.txt': neither a file nor one of captain, hive, official"),
         (WEIGHTS / "network" / "hive.txt", "a network for hive, not for captain"),
     ],
 )
@@ -188,13 +188,13 @@ def test_a_damaged_network_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "damaged.txt"
     path.write_text("# inputs: odd\n64 1\n" + "0\n" * 65)
     with (
-        pytest.raises(ValueError, match=r"damaged\.txt: inputs are raw, scaled or signed, not 'odd'"),
+        pytest.raises(ValueError, match=r"damaged\.txt': inputs are raw, scaled or signed, not 'odd'"),
         make_agent(f"network:weights={path}").player(GAMES["captain"], 1),
     ):
         pass
     path.write_text("64 1\n0\n")
     with (
-        pytest.raises(ValueError, match=r"damaged\.txt: invalid network: expected 65 weights, not 1"),
+        pytest.raises(ValueError, match=r"damaged\.txt': invalid network: expected 65 weights, not 1"),
         make_agent(f"network:weights={path}").player(GAMES["captain"], 1),
     ):
         pass
@@ -203,7 +203,7 @@ def test_a_damaged_network_is_explained(tmp_path: Path) -> None:
 def test_a_network_of_another_shape_is_refused() -> None:
     policy = NetworkPolicy((3, 1), Network([3, 1], [0.0] * 4) and bytes(16))
     with pytest.raises(ValueError, match="expected a network of 64 inputs and 1 output, not of 3 and 1"):
-        play_many([Bout(white=policy, black=policy, seed=1)], captain.Rules())
+        play_core_games([CoreGame(white=policy, black=policy, seed=1)], captain.Rules())
 
 
 def test_static_is_of_the_last_captain() -> None:
@@ -213,7 +213,7 @@ def test_static_is_of_the_last_captain() -> None:
     ):
         pass
     with pytest.raises(ValueError, match="static policies count the ships of captain, not of hive"):
-        play_many([Bout(white=StaticPolicy(), black=RandomPolicy(), seed=1)])
+        play_core_games([CoreGame(white=StaticPolicy(), black=RandomPolicy(), seed=1)])
 
 
 @pytest.mark.parametrize("agent", ["static", "network"])
@@ -226,9 +226,9 @@ def wins(
     white: StaticPolicy | NetworkPolicy, black: StaticPolicy | NetworkPolicy, games: int, rules: str
 ) -> int:
     """Wins of the first minus losses, each colour half the time."""
-    bouts = [Bout(white=white, black=black, seed=seed) for seed in range(games)]
-    bouts += [Bout(white=black, black=white, seed=seed) for seed in range(games)]
-    played = play_many(bouts, captain.parse_rules(rules))
+    core_games = [CoreGame(white=white, black=black, seed=seed) for seed in range(games)]
+    core_games += [CoreGame(white=black, black=white, seed=seed) for seed in range(games)]
+    played = play_core_games(core_games, captain.parse_rules(rules))
     signs = [1] * games + [-1] * games
     values = {Color.WHITE: 1, Color.BLACK: -1, None: 0}
     return sum(sign * values[game.winner] for sign, game in zip(signs, played, strict=True))
@@ -241,7 +241,7 @@ def test_looking_further_ahead_is_better() -> None:
 @pytest.mark.parametrize("rules", ["official", "steyn"])
 @pytest.mark.parametrize("agent", ["alphabeta:depth=3", "mcts:iterations=300,playouts=guided,threads=1"])
 def test_search_plays_the_last_captain_better_than_random(agent: str, rules: str) -> None:
-    from skep.arena.game import play_game
+    from skep.arena.game.loop import play_game
     from skep.records import Result
 
     strong, weak = make_agent(agent), make_agent("random")

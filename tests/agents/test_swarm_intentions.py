@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from skep.agents import Limit
-from skep.agents.swarm import SwarmAgent, SwarmSettings
+from skep.agents.swarm.agent import SwarmAgent, SwarmSettings
 from skep.games import GAMES, Color
 from skep.games.hive import Position, Rules
 from skep.games.random_board import random_full_position

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from skep.agents.swarm import SwarmAgent, SwarmSettings
+from skep.agents.swarm.agent import SwarmAgent, SwarmSettings
 from skep.games import Color
 from skep.games.hive import Hex, Position, Rules
 from skep.games.random_board import random_full_position

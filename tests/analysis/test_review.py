@@ -17,7 +17,7 @@ from skep.analysis.review import (
 )
 from skep.games import Color, captain, hive
 from skep.records import Record
-from skep.records.uhp_text import parse_game_line
+from skep.records.formats.uhp_text import parse_game_line
 
 SVG = "{http://www.w3.org/2000/svg}"
 

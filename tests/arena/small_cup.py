@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from skep.arena.entrant import parse_entrant
-from skep.arena.play import MemoryArchive, play_tournament
-from skep.arena.tournament import Tournament
+from skep.arena.pairing.entrant import parse_entrant
+from skep.arena.pairing.tournament import Tournament
+from skep.arena.runner.game_store import MemoryStore
+from skep.arena.runner.run_tournament import TournamentRun
 from skep.records import Ply, Record
 
 RULES = "Base:ply_cap=60"
@@ -29,6 +30,6 @@ def without_times(games: dict[str, Record]) -> dict[str, Record]:
 
 def games_without_times(cup: Tournament, workers: str) -> dict[str, Record]:
     """Play a tournament and return its games by uid."""
-    archive = MemoryArchive()
-    play_tournament(cup, workers=workers, archive=archive)
-    return without_times(archive.games)
+    run = TournamentRun(MemoryStore(cup), workers=workers)
+    run.play()
+    return without_times(dict(run.store.games()))

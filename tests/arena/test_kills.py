@@ -13,9 +13,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from skep.arena.archive import TournamentArchive
+from skep.arena.runner.tournament_store import TournamentStore
 from skep.records import Ending, Record
-from skep.records.database import Database
+from skep.records.database.store import Database
 
 VICTIMS = ("main", "worker", "engine")
 ENGINE = f"uhp:command={sys.executable} -m skep uhp random"
@@ -86,7 +86,7 @@ def kill_when(main: subprocess.Popen[bytes], victim: str, database: Path, games:
 def games_of(database: Path) -> dict[str, Record]:
     """The games by uid, without what may differ from run to run: the time they took."""
     with Database(database) as opened:
-        archive = TournamentArchive.resume(opened, "cup")
+        archive = TournamentStore.resume(opened, "cup")
         games = list(archive.games())
         scheduled = [pairing.uid for pairing in archive.tournament.schedule()]
     assert Counter(uid for uid, _ in games) == Counter(scheduled)

@@ -11,7 +11,7 @@ from skep.analysis.puzzle import load_puzzles
 from skep.cli import main
 from skep.games import captain, hive
 from skep.records import Record
-from skep.records.database import Database, NewGame
+from skep.records.database.store import Database, NewGame
 
 BOARD = "Base;setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0"
 GAME = "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
@@ -46,8 +46,15 @@ def test_a_game_gets_a_table_and_a_graph(skep: Skep, tmp_path: Path) -> None:
 def test_a_position_gets_its_best_lines(skep: Skep) -> None:
     code, out, err = skep("analyse", BOARD, "--depth", "2", "--lines", "2")
     assert code == 0
-    assert out.splitlines()[-2].split() == ["+#1", "wA1", "\\bA1"]
+    assert out.splitlines()[-3].split() == ["+#1", "wA1", "\\bA1"]
+    assert out.splitlines()[-1] == "White wins in 1 move (proven): wA1 \\bA1"
     assert err.startswith("depth 2, ")
+
+
+def test_a_proven_win_is_told_to_programs_too(skep: Skep) -> None:
+    code, out, _ = skep("analyse", BOARD, "--nodes", "500", "--json")
+    assert code == 0
+    assert json.loads(out)["proven_win"] == {"winner": "white", "plies": 1, "moves": ["wA1 \\bA1"]}
 
 
 def test_a_ply_of_a_game_is_a_position(skep: Skep) -> None:
@@ -55,6 +62,7 @@ def test_a_ply_of_a_game_is_a_position(skep: Skep) -> None:
     assert code == 0
     found = json.loads(out)
     assert len(found["lines"]) == 3
+    assert found["proven_win"] is None
     hive.parse("Base;wS1;bS1 wS1-").after_moves(found["lines"][0]["moves"])
     assert skep("analyse", GAME, "--ply", "5")[::2] == (2, "skep: the game has 4 plies, not 5\n")
 
@@ -90,15 +98,17 @@ def test_a_graph_that_cannot_be_written_is_refused_before_thinking(
     skep: Skep, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("skep.analysis.review.review_game", None)
-    for path, reason in ((tmp_path / "nowhere" / "graph.svg", "No such file"), (tmp_path, "Is a directory")):
+    folder = tmp_path / "folder.svg"
+    folder.mkdir()
+    for path, reason in ((tmp_path / "nowhere" / "graph.svg", "No such file"), (folder, "Is a directory")):
         code, out, err = skep("analyse", GAME, "--svg", path)
         assert (code, out) == (2, "")
         assert reason in err
         assert repr(str(path)) in err
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == [folder]
 
 
-@pytest.mark.parametrize("text", ["", " ", "Base;foo", "Base;wS1;bS1 wS1-;wS1 bS1-"])
+@pytest.mark.parametrize("text", ["Base;foo", "Base;wS1;bS1 wS1-;wS1 bS1-"])
 def test_a_text_that_is_no_game_is_refused_with_what_was_expected(skep: Skep, text: str) -> None:
     code, out, err = skep("analyse", text)
     assert (code, out) == (2, "")

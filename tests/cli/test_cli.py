@@ -55,7 +55,7 @@ def test_perft_prints_the_count_on_stdout_and_the_speed_on_stderr() -> None:
         (["perft", "Base+X", "3"], "unknown expansion 'X'"),
         (["perft", "Base", "three"], "'three' is not a valid integer"),
         (["play", "randon"], "unknown agent 'randon'; did you mean 'random'?"),
-        (["plai"], "No such command 'plai'"),
+        (["plai"], "no command 'plai'; did you mean 'play'?"),
     ],
 )
 def test_what_was_asked_wrong_is_said_in_a_line_and_exits_with_2(arguments: list[str], words: str) -> None:

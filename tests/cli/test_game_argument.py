@@ -7,7 +7,7 @@ import pytest
 from skep.cli.game_argument import parse_game_text, read_all, read_game
 from skep.games import captain, hive
 from skep.records import Record
-from skep.records.database import Database, NewGame
+from skep.records.database.store import Database, NewGame
 
 ONE, TWO = "Base;wS1;bS1 wS1-", "Base+M;wM;bM wM-;wQ -wM"
 
@@ -31,13 +31,13 @@ def test_a_file_has_numbered_games(file: Path) -> None:
 def test_a_folder_and_several_texts_are_all_their_games(file: Path) -> None:
     games = list(read_all([str(file.parent), ONE]))
     assert [len(game.record.plies) for game in games] == [2, 3, 2]
-    assert [game.place for game in games] == [f"{file}, line 1", f"{file}, line 2", "game"]
+    assert [game.place for game in games] == [f"{file}, game 1, line 1", f"{file}, game 2, line 2", "game"]
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
     bad = tmp_path / "bad.uhp"
     bad.write_text("nonsense\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=r"bad\.uhp, line 1: "):
+    with pytest.raises(ValueError, match=r"bad\.uhp, game 1, line 1: "):
         read_game(str(bad))
 
 

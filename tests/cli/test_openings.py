@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from skep.arena.openings import FileOpenings
+from skep.arena.pairing.openings import FileOpenings
 from skep.cli import cli
 from skep.games.hive import Rules
 
 OPTIONS = [
-    "--type",
+    "--rules",
     "Base+M",
     "--count",
     "3",
@@ -30,7 +30,7 @@ def test_a_suite_is_printed_below_the_command_that_makes_it_and_matches_read_it(
     cli(["openings", *OPTIONS], standalone_mode=False)
     text = capsys.readouterr().out
     first, _, *games = text.splitlines()
-    assert first.startswith("# Made by: skep openings --type Base+M --count 3 --plies 4 ")
+    assert first.startswith("# Made by: skep openings --rules Base+M --count 3 --plies 4 ")
     file = tmp_path / "suite.txt"
     file.write_text(text, encoding="utf-8")
     openings = FileOpenings(path=str(file)).openings(Rules(game_type="Base+M"), seed=1, count=3)

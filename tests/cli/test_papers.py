@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from skep.cli.papers import papers
-from skep.papers.results import ResultsError
+from skep.papers.results import KEPT_RESULTS, ResultsError
 
 PATIENCE_SECONDS = 120.0  # never waited for
 
@@ -142,3 +142,19 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     assert "what is finished is kept, and the same command goes on from there" in errors
     assert "Traceback" not in errors
     assert '"velocity"' in file.read_text(encoding="utf-8")
+
+
+def test_the_old_name_of_the_league_is_understood(tmp_path: Path) -> None:
+    """Everything is done already, so that nothing is played."""
+    results = tmp_path / "results"
+    results.mkdir()
+    kept = KEPT_RESULTS / "league-round-robin.json"
+    (results / "ladder-round-robin.json").write_bytes(kept.read_bytes())
+    result = CliRunner().invoke(
+        papers, ["run", "ladder", "--preset", "published", "--games", "2", *here(tmp_path)]
+    )
+    assert result.exit_code == 0
+    assert "skep: the name 'ladder' is now 'league'\n" in result.stderr
+    assert "rename it to league-round-robin.json\n" in result.stderr
+    assert result.stdout == run("run", "league", "--games", "2", *here(tmp_path))
+    assert "alpha-beta" in result.stdout

@@ -108,7 +108,8 @@ def test_the_search_tells_how_far_it_has_got(
     monkeypatch.setattr("skep.cli.progress.PLAIN_SECONDS", 0)
     assert skep("puzzle", "find", "Base;wS1;bS1 wS1-", "--plies", "1", monkeypatch=monkeypatch) == 1
     told = [f"game 1, ply {ply}, 0 puzzles so far" for ply in range(3)]
-    assert capsys.readouterr().err.splitlines() == told
+    counts = "0 puzzles in 1 games; 0 games could not be read"
+    assert capsys.readouterr().err.splitlines() == [*told, counts]
 
 
 def test_finding_nothing_is_an_exit_status(

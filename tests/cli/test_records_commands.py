@@ -2,15 +2,12 @@
 
 import json
 import sqlite3
-import sys
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from skep.cli import main
+from cli.command_line import Skep
 
 MOVES = ["wB1", "bS1 wB1/", "wG1 wB1\\", "bQ bS1-", "wA1 wG1-", "bQ bS1\\", "wQ wA1-", "bB1 bQ/", "wQ bB1\\"]
 LINE = "Base;WhiteWins;Black[5];" + ";".join(MOVES)
@@ -28,33 +25,6 @@ PGN = """\
 1. wS1
 """
 ILLEGAL = "illegal move 'wS1 bS1-' at ply 3: the own queen is not placed yet; kept the 2 plies before it"
-
-
-class Done(NamedTuple):
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-Skep = Callable[..., Done]
-
-
-@pytest.fixture
-def skep(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Skep:
-    """The command line, run in this very process."""
-
-    def run(*arguments: str | Path) -> Done:
-        monkeypatch.setattr(sys, "argv", ["skep", *map(str, arguments)])
-        code: object = 0
-        try:
-            main()
-        except SystemExit as end:
-            code = end.code
-        printed = capsys.readouterr()
-        assert isinstance(code, int)
-        return Done(code, printed.out, printed.err)
-
-    return run
 
 
 @pytest.fixture
@@ -76,12 +46,12 @@ def test_convert_one_game(skep: Skep, games: Path, tmp_path: Path) -> None:
 
 def test_convert_a_folder_to_a_folder(skep: Skep, games: Path, tmp_path: Path) -> None:
     done = skep("convert", games, f"{tmp_path}/out/")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stderr.splitlines() == [
-        f"skep: {games}/illegal.uhp, line 1: {ILLEGAL}",
-        f"skep: {games}/ultimate.pgn: hive-ultimate is not supported: its pieces have no rules here, "
-        "in 'Hive-Ultimate'",
-        f"2 games written to {tmp_path}/out/",
+        f"skep: {games}/illegal.uhp, game 1, line 1: {ILLEGAL}",
+        f"skep: {games}/ultimate.pgn, game 1, line 1: hive-ultimate is not supported: its pieces have no "
+        "rules here, in 'Hive-Ultimate'",
+        f"3 games read: 2 written to {tmp_path}/out/, 1 refused; 1 were repaired",
     ]
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["good.pgn", "illegal.pgn"]
     assert (tmp_path / "out" / "good.pgn").read_text() == PGN
@@ -98,8 +68,6 @@ def test_convert_many_games_to_one_file_and_back_to_many(skep: Skep, tmp_path: P
 @pytest.mark.parametrize(
     ("source", "target", "message"),
     [
-        ("two.uhp", "two.pgn", "a PGN holds one game: give a folder instead of"),
-        ("two.uhp", "two.sgf", "SGF is read, not written"),
         ("two.uhp", "two.doc", "unknown kind of game file"),
         ("none.sgf", "none.uhp", "no game could be read"),
         ("gone.sgf", "gone.pgn", "does not exist"),
@@ -112,6 +80,89 @@ def test_convert_refuses(skep: Skep, tmp_path: Path, source: str, target: str, m
     assert (done.returncode, done.stdout) == (2, "")
     assert message in done.stderr
     assert not (tmp_path / target).exists()
+
+
+@pytest.mark.parametrize("name", ["two.pgn", "two.sgf"])
+def test_convert_many_games_to_one_pgn_or_sgf(skep: Skep, tmp_path: Path, name: str) -> None:
+    (tmp_path / "two.uhp").write_text(f"{LINE}\nBase;wS1\n")
+    assert skep("convert", tmp_path / "two.uhp", tmp_path / name).returncode == 0
+    assert skep("convert", tmp_path / name, tmp_path / "back.uhp").returncode == 0
+    games = [line for line in (tmp_path / "back.uhp").read_text().splitlines() if not line.startswith("#")]
+    assert games == [LINE, "Base;InProgress;Black[1];wS1"]
+
+
+@pytest.mark.parametrize(("option", "status"), [([], 0), (["--strict"], 2)])
+def test_a_repair_is_an_error_only_when_asked(
+    skep: Skep, games: Path, tmp_path: Path, option: list[str], status: int
+) -> None:
+    repaired = games / "illegal.uhp"
+    assert skep("convert", repaired, tmp_path / "out.pgn", *option).returncode == status
+    assert skep("db", "import", repaired, "--db", tmp_path / "db", *option).returncode == status
+
+
+def test_all_games_of_an_sgf_are_imported(skep: Skep, tmp_path: Path) -> None:
+    names = ["Ann", "Bea", "Cai", "Dov", "Eve", "Fay"]
+    (tmp_path / "six.sgf").write_text("\n\n".join(SGF.replace("Ann", name) for name in names) + "\n")
+    done = skep("db", "import", tmp_path / "six.sgf", "--db", tmp_path / "db")
+    assert done == (
+        0,
+        f"6 games read from 1 files: 6 stored in {tmp_path}/db, 0 already there, 0 refused; "
+        "0 were repaired\n",
+        "",
+    )
+    found = skep("db", "search", "--db", tmp_path / "db").stdout
+    assert [name for name in names if f"{name} – Bob" in found] == names
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "problem"),
+    [
+        (
+            "games.zip",
+            b"PK\x03\x04\x14\0\0\0\x08\0\n\x11",
+            ": not a file of games: it holds binary data, not text",
+        ),
+        ("a.uhp", b";\n", ", game 1, line 1: no GameString: it has neither a game type nor moves"),
+        ("a.uhp", b"\nBase\n", ", game 1, line 2: it has neither moves nor a result"),
+        (
+            "a.pgn",
+            b'[White "Ann"]\n[GameType "Base"]\n',
+            ", game 1, line 1: it has neither moves nor a result",
+        ),
+        (
+            "a.uhp",
+            b"Base;rubbish\n",
+            ", game 1, line 1: invalid move 'rubbish' at ply 1: no piece 'rubbish' in Base; "
+            "kept the 0 plies before it",
+        ),
+    ],
+)
+def test_what_is_no_game_is_never_stored(
+    skep: Skep, tmp_path: Path, name: str, content: bytes, problem: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    done = skep("db", "import", tmp_path / name, "--db", tmp_path / "db")
+    assert done == (
+        2,
+        f"1 games read from 1 files: 0 stored in {tmp_path}/db, 0 already there, 1 refused; "
+        "0 were repaired\n",
+        f"skep: {tmp_path / name}{problem}\n",
+    )
+    assert skep("db", "search", "--count", "--db", tmp_path / "db").stdout == "0\n"
+
+
+def test_a_folder_is_searched_for_known_endings_unless_all_are_wanted(skep: Skep, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.uhp").write_text("Base;wS1\n")
+    (tmp_path / "games" / "b.txt").write_text("Base;wG1\n")
+    done = skep("db", "import", tmp_path / "games", "--db", tmp_path / "db")
+    assert done.stdout.startswith("1 games read from 1 files: 1 stored")
+    assert done.stderr == (
+        "skep: 1 files in folders do not end in .pgn, .sgf, .uhp, .jsonl; --all reads them too\n"
+    )
+    done = skep("db", "import", tmp_path / "games", "--all", "--db", tmp_path / "db")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("2 games read from 2 files: 1 stored")
 
 
 def test_show_a_game(skep: Skep) -> None:
@@ -150,9 +201,9 @@ def test_show_a_position_of_a_file(skep: Skep, games: Path) -> None:
         (["{games}/good.sgf", "--number", "2"], "has no game number 2"),
         (["{games}/good.sgf", "--ply", "2"], "the game has 1 plies, not 2"),
         (["{games}/ultimate.pgn"], "hive-ultimate is not supported"),
-        (["{games}/gone.pgn"], "No such file or directory"),
-        (["rubbish"], "no GameString: invalid move 'rubbish'"),
-        ([LINE, "--svg", "{games}/x.svg", "--style", "pink"], "unknown style 'pink'"),
+        (["{games}/gone.pgn"], "no file"),
+        (["rubbish"], "no GameString such as"),
+        ([LINE, "--svg", "{games}/x.svg", "--style", "pink"], "'pink' is not one of"),
     ],
 )
 def test_show_refuses(skep: Skep, games: Path, arguments: list[str], message: str) -> None:
@@ -179,14 +230,14 @@ def database(skep: Skep, games: Path, tmp_path: Path) -> Path:
     path = tmp_path / "games.sqlite"
     (games / "won.uhp").write_text(f'# [White "Cleo"]\n# [Date "2024.05.06"]\n{LINE}\n')
     done = skep("db", "import", games, "--db", path)
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stdout == (
-        f"3 games stored in {path}; 0 were there already, 1 had to be repaired, 1 were refused\n"
+        f"4 games read from 4 files: 3 stored in {path}, 0 already there, 1 refused; 1 were repaired\n"
     )
     assert done.stderr.splitlines() == [
-        f"skep: {games}/illegal.uhp, line 1: {ILLEGAL}",
-        f"skep: {games}/ultimate.pgn: hive-ultimate is not supported: its pieces have no rules here, "
-        "in 'Hive-Ultimate'",
+        f"skep: {games}/illegal.uhp, game 1, line 1: {ILLEGAL}",
+        f"skep: {games}/ultimate.pgn, game 1, line 1: hive-ultimate is not supported: its pieces have no "
+        "rules here, in 'Hive-Ultimate'",
     ]
     return path
 
@@ -194,7 +245,8 @@ def database(skep: Skep, games: Path, tmp_path: Path) -> Path:
 def test_import_again_tells_in_json(skep: Skep, database: Path, games: Path) -> None:
     done = skep("db", "import", games / "won.uhp", "--db", database, "--json")
     assert done.returncode == 0
-    assert json.loads(done.stdout) == {"files": 1, "stored": 0, "duplicates": 1, "refused": 0, "repaired": 0}
+    counts = {"files": 1, "games": 1, "stored": 0, "duplicates": 1, "refused": 0, "repaired": 0}
+    assert json.loads(done.stdout) == counts | {"unreadable_files": 0, "files_passed_over": 0}
 
 
 def test_search(skep: Skep, database: Path, tmp_path: Path) -> None:
@@ -238,7 +290,7 @@ def test_troubles_with_a_database_are_told_in_one_line(skep: Skep, database: Pat
     newer.commit()
     newer.close()
     refused = skep("db", "import", tmp_path, "--db", database)
-    assert refused.returncode == 2
+    assert refused.returncode == 3
     assert refused.stderr == (
         f"skep: cannot use the database {database}: it was made by a newer skep (schema 99, known 1): "
         "upgrade skep\n"

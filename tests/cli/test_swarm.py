@@ -4,7 +4,7 @@ import json
 
 from click.testing import CliRunner
 
-from skep.agents.swarm import SwarmAgent, SwarmSettings
+from skep.agents.swarm.agent import SwarmAgent, SwarmSettings
 from skep.cli.swarm import swarm
 from skep.games.hive import Position
 

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from skep.arena.load import core_count
+from skep.arena.runner.cpu_budget import core_count
 
+FAKE = Path(__file__).parents[1] / "agents" / "fake_engine.py"
 PATIENCE_SECONDS = 120.0
 
 
@@ -99,7 +100,6 @@ WRONG = [
         ["match", "random", "uhp:command=/no/such/engine"],
         "cannot play: engine '/no/such/engine' could not be",
     ),
-    (["match", "random", "mate-in-one", "--db", "/dev/null/games.sqlite"], "database /dev/null/games.sqlite"),
     (["tournament", "cup.toml"], "cup.toml"),
     (["tournament", "--resume", "cup"], "no tournament 'cup' in"),
     (["tournament", "--resume", "cup", "--games", "4"], "as it was begun, without --games"),
@@ -122,6 +122,12 @@ def test_what_was_asked_wrong_is_said_before_any_game(
     assert words in done.stderr.replace("\n", " ")
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+def test_a_database_that_cannot_be_made_is_an_environment_that_fails() -> None:
+    done = skep("match", "random", "mate-in-one", "--db", "/dev/null/games.sqlite")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "database /dev/null/games.sqlite" in done.stderr
 
 
 def test_more_workers_than_cores_are_warned_of(tmp_path: Path) -> None:
@@ -150,7 +156,7 @@ def a_match_with_five_games(database: Path, workers: str) -> subprocess.Popen[st
     return match
 
 
-def its_last_words(match: subprocess.Popen[str], database: Path) -> str:
+def last_output(match: subprocess.Popen[str], database: Path) -> str:
     """What an interrupted match prints, once it has said how to go on with it."""
     out, errors = match.communicate(timeout=PATIENCE_SECONDS)
     # Ctrl-C after the last word ends the interpreter as it ends any program: to a shell, 130 as well.
@@ -169,7 +175,7 @@ def test_an_interrupted_match_can_be_resumed(interrupts: int, workers: str, tmp_
     for _ in range(interrupts):
         match.send_signal(signal.SIGINT)
         time.sleep(0.05)
-    assert "random by pairs" in its_last_words(match, database)
+    assert "random by pairs" in last_output(match, database)
     before = stored_games(database)
     assert 5 <= before < 400
     done = skep("match", "--resume", "match-1", "--db", database, "--json")
@@ -178,8 +184,8 @@ def test_an_interrupted_match_can_be_resumed(interrupts: int, workers: str, tmp_
 
 
 @pytest.mark.usefixtures("_ctrl_c_is_heard")
-def test_ctrl_c_while_the_workers_go_home_takes_no_word_away(tmp_path: Path) -> None:
-    """The second one comes when the results are out and nothing is left to be dropped."""
+def test_ctrl_c_after_the_results_takes_no_line_away(tmp_path: Path) -> None:
+    """The second one comes when the results are printed and no game is left to be dropped."""
     database = tmp_path / "games.sqlite"
     match = a_match_with_five_games(database, workers="2")
     match.send_signal(signal.SIGINT)
@@ -187,9 +193,76 @@ def test_ctrl_c_while_the_workers_go_home_takes_no_word_away(tmp_path: Path) -> 
     assert "player" in match.stdout.readline()
     time.sleep(0.01)  # past the rest of the results
     match.send_signal(signal.SIGINT)
-    its_last_words(match, database)
+    last_output(match, database)
 
 
 def test_sprt_calculates_from_pairs_and_foresees_without() -> None:
     assert "LLR" in skep("sprt", "3", "10", "30", "16", "6").stdout
     assert "games expected" in skep("sprt", "--elo1", "20").stdout
+
+
+@pytest.mark.parametrize(
+    ("players", "verdict", "status"),
+    [
+        (["mate-in-one", "random"], "H1 accepted", 0),
+        (["random", "mate-in-one"], "H0 accepted", 1),
+    ],
+)
+def test_a_test_that_does_not_accept_h1_exits_with_1(
+    tmp_path: Path, players: list[str], verdict: str, status: int
+) -> None:
+    options = ["--games", "400", "--sprt", "0,60", "--rules", "Base:ply_cap=60", "--workers", "0", "--json"]
+    done = skep("match", *players, *options, "--db", tmp_path / "games.sqlite")
+    assert json.loads(done.stdout)["sprt"]["verdict"] == verdict
+    assert done.returncode == status
+
+
+def test_a_match_with_a_player_that_is_withdrawn_exits_with_1_and_says_why(tmp_path: Path) -> None:
+    engine = f"uhp:command={sys.executable} {FAKE} Crash"
+    done = skep(
+        "match",
+        f"bad={engine}",
+        "random",
+        "--games",
+        "6",
+        "--failures",
+        "2",
+        "--workers",
+        "0",
+        "--db",
+        tmp_path / "db",
+    )
+    assert done.returncode == 1
+    assert "withdrawn: bad" in done.stdout
+    assert "the hive is on fire" in done.stdout
+    assert "the hive is on fire" in skep("show", "1", "--db", tmp_path / "db").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("nosuch/x.pgn", "No such file or directory"), ("x.doc", "unknown kind of game file")],
+)
+def test_a_file_for_the_games_is_tried_before_the_first_game(tmp_path: Path, name: str, message: str) -> None:
+    done = skep("match", "random", "mate-in-one", "--pgn", tmp_path / name, "--db", tmp_path / "db")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert not (tmp_path / "db").exists()
+
+
+def test_a_game_in_two_files_is_rated_once(tmp_path: Path) -> None:
+    game = '# [White "Ann"]\n# [Black "Bob"]\nBase;WhiteWins;White[2];wS1;bS1 wS1-\n'
+    for name in ("a.uhp", "b.uhp"):
+        (tmp_path / name).write_text(game)
+    done = skep("ratings", tmp_path / "a.uhp", tmp_path / "b.uhp", "--json")
+    assert [one["wins"] + one["losses"] for one in json.loads(done.stdout)["ratings"]] == [1, 1]
+
+
+def test_a_tournament_of_a_file_is_resumed_in_the_database_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "cup.toml"
+    players = '[[players]]\nagent = "random"\n[[players]]\nagent = "mate-in-one"\n'
+    about = f'name = "cup"\ngames = 2\nworkers = 0\nrules = "Base:ply_cap=20"\ndb = "{tmp_path}/cup.sqlite"\n'
+    file.write_text(about + players)
+    assert skep("tournament", file).returncode == 0
+    done = skep("tournament", file, "--resume", "cup", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["games"] == 2

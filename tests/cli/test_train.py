@@ -6,8 +6,9 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from cli.command_line import Skep
 from skep.cli.train import train, tune
-from skep.settings import SettingsError
+from skep.settings import SettingsError, field_types
 from skep.training.registry import LEARNERS
 
 
@@ -21,7 +22,7 @@ def run(*arguments: str, command: click.Command = train) -> str:
 def test_every_setting_is_an_option(learner: str) -> None:
     help_text = run("--help", command=tune) if learner == "tune" else run(learner, "--help")
     text = help_text.replace("\n", " ")
-    for name in LEARNERS[learner].Settings.__dataclass_fields__:
+    for name in field_types(LEARNERS[learner].Settings):
         assert f"--{name.replace('_', '-')}" in text
 
 
@@ -74,3 +75,19 @@ def test_tuning_goes_on_with_its_own_command_only(tmp_path: Path) -> None:
     assert run("--resume", out, "--workers", "0", command=tune).splitlines() == lines
     with pytest.raises(SettingsError, match="is a run of: skep tune"):
         run("td", "--resume", out)
+
+
+def test_an_interrupted_run_says_how_to_go_on(
+    skep: Skep, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("skep.cli.train.train_learner", interrupted)
+    out = tmp_path / "my run"
+    done = skep("train", "weights", "--preset", "smoke", "--out", out, "--workers", "0")
+    assert done == (
+        130,
+        "",
+        f"skep: interrupted; go on with: skep train weights --resume '{out}'\n",
+    )

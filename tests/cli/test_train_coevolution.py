@@ -47,7 +47,7 @@ def test_a_folder_in_use_is_not_begun_again(tmp_path: Path) -> None:
     (tmp_path / "something").write_text("else")
     done = train("--out", tmp_path, "--preset", "smoke")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "is not an empty folder; a run goes on with --resume" in done.stderr
+    assert "is not an empty folder; to continue a run give --resume" in done.stderr
 
 
 def test_a_resumed_run_takes_no_other_settings(tmp_path: Path) -> None:

@@ -35,7 +35,11 @@ def test_our_own_engine_passes() -> None:
     lines = done.stdout.splitlines()
     names = [function.__name__.replace("_", "-") for function in CHECKS]
     types = ["Base", "Base+M", "Base+L", "Base+ML", "Base+P", "Base+MP", "Base+LP", "Base+MLP"]
-    assert lines == [f"pass  {name}" for name in ["starts", *names, *(f"agrees-on-{name}" for name in types)]]
+    own = {"ignores-blanks-and-case", "survives-long-lines", "ends-with-its-input"}
+    assert lines == [
+        f"pass  {'skep' if name in own else 'UHP ':4}  {name}"
+        for name in ["starts", *names, *(f"agrees-on-{name}" for name in types)]
+    ]
     assert done.stderr == "30 of 30 checks passed\n"
     assert done.returncode == 0
 
@@ -45,7 +49,9 @@ def test_findings_as_json() -> None:
     findings = {finding["name"]: finding for finding in json.loads(done.stdout)}
     assert findings["greets-unasked"]["complaint"] == ""
     assert "ended with invalid move 'wQ' at ply 5" in findings["finds-moves-by-depth"]["complaint"]
-    assert findings["finds-moves-by-depth"]["output"][-2:] == ["wQ", "ok"]
+    transcript = findings["finds-moves-by-depth"]["transcript"]
+    assert transcript[-3:] == ["> bestmove depth 1", "< wQ", "< ok"]
+    assert findings["finds-moves-by-depth"]["rule"] == "UHP"
     assert done.returncode == 1
 
 
@@ -88,9 +94,23 @@ def test_a_difference_in_moves_is_shown_from_both_sides() -> None:
 
 def test_a_failure_is_shown_with_the_engines_own_words() -> None:
     done = check(fake("Refuse"), "--games", "0", "--timeout", "30")
-    assert "FAIL  begins-games\n" in done.stdout
-    assert "\n      > err not today\n" in done.stdout
+    assert "FAIL  UHP   begins-games\n" in done.stdout
+    assert "\n      > newgame\n      < err not today\n" in done.stdout
     assert done.returncode == 1
+
+
+def test_checks_can_be_chosen_and_left_out_by_name_and_by_whose_rule_they_are(tmp_path: Path) -> None:
+    done = check(
+        OURS, "--games", "0", "--only", "skep/exits", "--skip", "survives-long-lines", "--log", str(tmp_path)
+    )
+    assert [line.split()[-1] for line in done.stdout.splitlines()] == [
+        "starts",
+        "ignores-blanks-and-case",
+        "exits",
+        "ends-with-its-input",
+    ]
+    logs = [path.read_text() for path in tmp_path.iterdir()]
+    assert any("> INFO\n" in log and "< id skep" in log for log in logs)
 
 
 @pytest.mark.parametrize(
@@ -100,6 +120,7 @@ def test_a_failure_is_shown_with_the_engines_own_words() -> None:
         ([""], "no such program: ''"),
         ([OURS, "--games", "-1"], "setting 'games' is 0 or more, not -1"),
         ([OURS, "--timeout", "0"], "setting 'timeout' is a number above 0, not 0"),
+        ([OURS, "--only", "exit"], "unknown check 'exit'; did you mean 'exits'?"),
         ([OURS, "--plies", "many"], "setting 'plies' is a whole number, not 'many'"),
     ],
 )

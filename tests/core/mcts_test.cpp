@@ -1,9 +1,10 @@
 // Monte-Carlo tree search on games small enough to know the truth.
 #include "search/mcts.h"
 
+#include <doctest/doctest.h>
+
 #include <cmath>
 
-#include "check.h"
 #include "toys.h"
 
 namespace {
@@ -11,14 +12,14 @@ namespace {
 using namespace skep;
 using namespace skep::search;
 using toys::Connect;
-using toys::Opinion;
 using toys::Reversi;
+using toys::ToyEvaluator;
 
 const StopFlag kNever;
 
 template <Position P>
 MctsResult search(const P& position, const MctsSettings& settings) {
-    return Mcts<P, Opinion<P>>(position, settings, kNever).run();
+    return Mcts<P, ToyEvaluator<P>>(position, settings, kNever).run();
 }
 
 Connect after(std::initializer_list<Move> moves) {
@@ -57,11 +58,11 @@ std::vector<MctsSettings> all_settings() {
 //   . . . .
 //   o o . .
 //   x x . .    x to move wins in column 3
-void finds_a_win_in_one() {
+TEST_CASE("finds a win in one") {
     for (const MctsSettings& settings : all_settings()) {
         const MctsResult result = search(after({1, 1, 2, 2}), settings);
-        check::equal(result.move, Move{3}, "move");
-        check::is_true(result.value > 0.95, "value of a win");
+        CHECK(result.move == Move{3});
+        CHECK(result.value > 0.95);
     }
 }
 
@@ -69,23 +70,23 @@ void finds_a_win_in_one() {
 //   . . . .
 //   o . . .
 //   x x . .    o to move must stop the row in column 3
-void avoids_a_loss_in_one() {
+TEST_CASE("avoids a loss in one") {
     for (const MctsSettings& settings : all_settings()) {
-        check::equal(search(after({1, 1, 2}), settings).move, Move{3}, "move");
+        CHECK(search(after({1, 1, 2}), settings).move == Move{3});
     }
 }
 
-void same_seed_gives_the_same_tree() {
+TEST_CASE("same seed gives the same tree") {
     for (const auto parallel : {Parallel::Root, Parallel::Leaf}) {
         MctsSettings settings{.iterations = 100, .parallel = parallel, .trees = 3, .leaf_playouts = 4};
         const MctsResult one = search(Reversi{}, settings);
         settings.threads = 2;
         const MctsResult two = search(Reversi{}, settings);
-        check::equal(two.candidates.size(), one.candidates.size(), "candidates");
+        CHECK(two.candidates.size() == one.candidates.size());
         for (std::size_t i = 0; i < one.candidates.size(); ++i) {
-            check::equal(two.candidates[i].move, one.candidates[i].move, "move");
-            check::equal(two.candidates[i].visits, one.candidates[i].visits, "visits");
-            check::equal(two.candidates[i].reward, one.candidates[i].reward, "reward");
+            CHECK(two.candidates[i].move == one.candidates[i].move);
+            CHECK(two.candidates[i].visits == one.candidates[i].visits);
+            CHECK(two.candidates[i].reward == one.candidates[i].reward);
         }
         settings.seed = 2;
         const MctsResult other_seed = search(Reversi{}, settings);
@@ -93,54 +94,52 @@ void same_seed_gives_the_same_tree() {
         for (std::size_t i = 0; i < one.candidates.size(); ++i) {
             differs |= other_seed.candidates[i].reward != one.candidates[i].reward;
         }
-        check::is_true(differs, "another seed gives another tree");
+        CHECK(differs);
     }
 }
 
 // Every playout is counted once at the root's children.
-void visits_add_up() {
+TEST_CASE("visits add up" * doctest::test_suite("threads")) {
     for (const MctsSettings& settings : all_settings()) {
         if (settings.choice != Choice::Visits) continue;
         const MctsResult result = search(Reversi{}, settings);
         std::uint64_t visits = 0;
         for (const Candidate& candidate : result.candidates) {
             visits += candidate.visits;
-            check::is_true(candidate.reward >= 0 && candidate.reward <= 2 * std::int64_t{candidate.visits},
-                           "reward");
+            CHECK((candidate.reward >= 0 && candidate.reward <= 2 * std::int64_t{candidate.visits}));
         }
-        check::equal(visits, result.playouts, "visits");
+        CHECK(visits == result.playouts);
         const std::uint64_t trees = settings.parallel == Parallel::Root ? 3 : 1;
-        check::equal(result.iterations, 200 * trees, "iterations");
+        CHECK(result.iterations == 200 * trees);
     }
 }
 
 // Cut after one ply, only finished games count: everything but the win is a draw.
-void playouts_are_cut_at_the_depth() {
+TEST_CASE("playouts are cut at the depth") {
     const MctsResult result = search(after({1, 1, 2, 2}), {.iterations = 400, .depth = 1});
     for (const Candidate& candidate : result.candidates) {
-        check::equal(candidate.value(), candidate.move == 3 ? 1.0 : 0.5, "value");
+        CHECK((candidate.value()) == (candidate.move == 3 ? 1.0 : 0.5));
     }
 }
 
 // With next to no exploration the search stays with what it knows; with very much it visits all alike.
-void exploration_spreads_visits() {
+TEST_CASE("exploration spreads visits") {
     const auto spread = [](double exploration) {
         const auto result = search(Connect{}, {.iterations = 400, .exploration = exploration});
         return result.candidates.front().visits - result.candidates.back().visits;
     };
-    check::is_true(spread(1000) <= 1, "much exploration visits all alike");
-    check::is_true(spread(0.1) > 200, "little exploration stays");
+    CHECK(spread(1000) <= 1);
+    CHECK(spread(0.1) > 200);
 }
 
-void ucb_choice_prefers_the_unknown() {
+TEST_CASE("ucb choice prefers the unknown") {
     const MctsResult result =
         search(Connect{}, {.iterations = 401, .exploration = 1000, .choice = Choice::Ucb});
-    check::equal(result.candidates.front().move == result.move, false,
-                 "the most visited move has the lowest bound");
+    CHECK_FALSE(result.candidates.front().move == result.move);
 }
 
 // As long as the most visited move is not the one with most wins, and no longer.
-void robust_max_choice_goes_on_until_one_move_is_both() {
+TEST_CASE("robust-max choice goes on until one move is both") {
     int torn = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         MctsSettings settings{.iterations = 30, .most_iterations = 5000, .seed = seed};
@@ -149,66 +148,39 @@ void robust_max_choice_goes_on_until_one_move_is_both() {
         const Move max = search(Reversi{}, settings).move;
         settings.choice = Choice::RobustMax;
         const MctsResult result = search(Reversi{}, settings);
-        check::equal(result.iterations > 30, robust != max, "goes on");
+        CHECK((result.iterations > 30) == (robust != max));
         for (const Candidate& candidate : result.candidates) {
-            check::is_true(candidate.reward <= result.candidates.front().reward, "most wins");
+            CHECK(candidate.reward <= result.candidates.front().reward);
         }
         torn += robust != max;
     }
-    check::is_true(torn > 0 && torn < 100, "both cases were met");
+    CHECK((torn > 0 && torn < 100));
 }
 
-void stopped_at_once_there_is_a_legal_move() {
+TEST_CASE("stopped at once there is a legal move" * doctest::test_suite("threads")) {
     StopFlag stop;
     stop.set();
-    const MctsResult result = Mcts<Reversi, Opinion<Reversi>>({}, {}, stop).run();
-    check::equal(result.playouts, std::uint64_t{0}, "playouts");
-    check::equal(result.move, result.candidates.front().move, "move");
+    const MctsResult result = Mcts<Reversi, ToyEvaluator<Reversi>>({}, {}, stop).run();
+    CHECK(result.playouts == std::uint64_t{0});
+    CHECK(result.move == result.candidates.front().move);
 }
 
-void time_limit_ends_the_search() {
+TEST_CASE("time limit ends the search") {
     const MctsResult result = search(Reversi{}, {.iterations = 0, .seconds = 0.02, .trees = 2});
-    check::is_true(result.iterations > 10, "iterations");
-    check::is_true(result.seconds >= 0.02, "seconds");
+    CHECK(result.iterations > 10);
+    CHECK(result.seconds >= 0.02);
 }
 
-void wrong_questions_are_errors() {
-    const auto fails = [](const Connect& position, const MctsSettings& settings) {
-        try {
-            search(position, settings);
-            return false;
-        } catch (const std::invalid_argument&) {
-            return true;
-        }
-    };
-    check::is_true(fails(after({1, 2, 1, 2, 1}), {}), "finished game");
-    check::is_true(fails({}, {.iterations = 0}), "no limit");
-    check::is_true(fails({}, {.threads = 0}), "no thread");
+TEST_CASE("wrong questions are errors") {
+    CHECK_THROWS_AS(search(after({1, 2, 1, 2, 1}), {}), std::invalid_argument);
+    CHECK_THROWS_AS(search(Connect{}, {.iterations = 0}), std::invalid_argument);
+    CHECK_THROWS_AS(search(Connect{}, {.threads = 0}), std::invalid_argument);
 }
 
-void logarithm_is_the_logarithm() {
+TEST_CASE("logarithm is the logarithm") {
     for (double number = 1; number < 1e9; number = number * 1.7 + 1) {
-        check::is_true(std::abs(natural_log(number) - std::log(number)) < 1e-13, "log");
+        CHECK(std::abs(natural_log(number) - std::log(number)) < 1e-13);
     }
 }
 
 }  // namespace
-
-int main(int argument_count, char** arguments) {
-    const std::vector<check::Case> cases = {
-        {"finds a win in one", finds_a_win_in_one},
-        {"avoids a loss in one", avoids_a_loss_in_one},
-        {"same seed gives the same tree", same_seed_gives_the_same_tree},
-        {"visits add up", visits_add_up},
-        {"playouts are cut at the depth", playouts_are_cut_at_the_depth},
-        {"exploration spreads visits", exploration_spreads_visits},
-        {"ucb choice prefers the unknown", ucb_choice_prefers_the_unknown},
-        {"robust-max choice goes on until one move is both",
-         robust_max_choice_goes_on_until_one_move_is_both},
-        {"stopped at once there is a legal move", stopped_at_once_there_is_a_legal_move},
-        {"time limit ends the search", time_limit_ends_the_search},
-        {"wrong questions are errors", wrong_questions_are_errors},
-        {"logarithm is the logarithm", logarithm_is_the_logarithm},
-    };
-    return check::run(cases, argument_count, arguments);
-}

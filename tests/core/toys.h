@@ -28,6 +28,11 @@ class Connect {
     Color turn() const { return played_.size() % 2 == 0 ? Color::White : Color::Black; }
     int ply() const { return static_cast<int>(played_.size()); }
     int repetitions() const { return 0; }
+    // For proofs: nothing but the board counts.
+    Connect unending() const { return *this; }
+    int plies_to_cap() const { return skep::kNoCap; }
+    std::uint64_t same_position_key() const { return key(); }
+    std::vector<std::uint64_t> drawn_if_repeated() const { return {}; }
 
     std::uint64_t key() const {
         return skep::mix(stones_[0] | std::uint64_t{stones_[1]} << 16 |
@@ -102,6 +107,11 @@ class Reversi {
     Color turn() const { return before_.size() % 2 == 0 ? Color::Black : Color::White; }
     int ply() const { return static_cast<int>(before_.size()); }
     int repetitions() const { return 0; }
+    // For proofs: nothing but the board counts.
+    Reversi unending() const { return *this; }
+    int plies_to_cap() const { return skep::kNoCap; }
+    std::uint64_t same_position_key() const { return key(); }
+    std::vector<std::uint64_t> drawn_if_repeated() const { return {}; }
     std::uint64_t key() const {
         return skep::mix(discs_[0] | std::uint64_t{discs_[1]} << 16 |
                          std::uint64_t{before_.size() % 2} << 32);
@@ -177,6 +187,20 @@ class Reversi {
     std::vector<std::array<std::uint16_t, 2>> before_;
 };
 
+// Both games are too small for quick answers to pay.
+template <class P>
+bool may_lose_now(const P&, Color) {
+    return true;
+}
+template <class P>
+bool may_lose_by(const P&, Move, Color) {
+    return true;
+}
+template <class P>
+bool may_lose_next(const P&) {
+    return true;
+}
+
 inline std::array<std::uint16_t, 2> stones_of(const Connect& position) {
     return {position.stones(Color::White), position.stones(Color::Black)};
 }
@@ -184,9 +208,9 @@ inline std::array<std::uint16_t, 2> stones_of(const Reversi& position) {
     return {position.discs(Color::White), position.discs(Color::Black)};
 }
 
-// An arbitrary but deterministic opinion, so that a wrong search is seen in its score.
+// An arbitrary but deterministic evaluation, so that a wrong search is seen in its score.
 template <skep::Position P>
-struct Opinion {
+struct ToyEvaluator {
     skep::Score evaluate(const P& position) {
         const auto [white, black] = stones_of(position);
         const auto lead = static_cast<int>(skep::mix(white) % 100) - static_cast<int>(skep::mix(black) % 100);

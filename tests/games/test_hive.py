@@ -20,12 +20,6 @@ def test_what_lies_where() -> None:
     assert position.stack((1, 0)) == ("bQ", "wB1")
     assert position.stack((5, 5)) == ()
     assert position.neighbors("wQ") == ["wB1", "bA1"]
-    assert (position.is_covered("bQ"), position.is_covered("wB1"), position.is_covered("wA1")) == (
-        True,
-        False,
-        False,
-    )
-    assert not position.is_surrounded(Color.WHITE)
     assert position.hand(Color.BLACK) == ["bS1", "bS2", "bB1", "bB2", "bG1", "bG2", "bG3", "bA2", "bA3"]
 
 
@@ -126,7 +120,7 @@ def test_the_drawing_in_letters() -> None:
 
 
 def test_the_svg_shows_the_position_the_last_move_and_what_is_asked_for() -> None:
-    from skep.games.scene import Arrow, Mark
+    from skep.drawing.scene import Arrow, Mark
 
     position = Position.parse(FOUR)
     plain = position.svg(last_move=False)

@@ -64,3 +64,19 @@ def test_half_a_file_is_refused(kept: Results) -> None:
     path.write_bytes(path.read_bytes()[:100])
     with pytest.raises(ResultsError, match="is damaged"):
         kept.read("work", "table-1")
+
+
+def test_the_league_is_read_from_a_file_with_its_old_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = Results(tmp_path)
+    results.write("ladder", "round-robin", ROWS)
+    assert results.read("league", "round-robin") == ROWS
+    assert results.read("league", "round-robin") == ROWS
+    old = tmp_path / "ladder-round-robin.json"
+    warning = f"skep: {old} has a name of skep 0.1; rename it to league-round-robin.json\n"
+    assert capsys.readouterr().err == warning
+    results.write("league", "round-robin", {})
+    assert results.read("league", "round-robin") == {}
+    results.discard("league", "round-robin")
+    assert list(tmp_path.iterdir()) == []

@@ -7,39 +7,44 @@ from xml.etree import ElementTree
 
 import pytest
 
-from skep.arena.workers import make_crew
-from skep.papers.experiment import Lab
-from skep.papers.ladder import PAPER as LADDER
-from skep.papers.ladder_page import ladder_page, ladder_plots
-from skep.papers.ladder_report import ladder_report
-from skep.papers.page import paper_page, plot_names
-from skep.papers.pages import table_plots
-from skep.papers.paper import Paper, Table
+from skep.arena.runner.executor import make_executor
+from skep.papers.experiments.experiment import Workspace
+from skep.papers.paper import Paper, PaperTable
 from skep.papers.registry import papers
-from skep.papers.report import paper_report, table_report
+from skep.papers.report.comparison import paper_report, table_report
+from skep.papers.report.league_page import league_page, league_plots
+from skep.papers.report.league_standings import league_report
+from skep.papers.report.paper_page import paper_page
+from skep.papers.report.table_page import plot_names
+from skep.papers.report.write_pages import table_plots
 from skep.papers.results import Results
-from skep.papers.running import run_table
+from skep.papers.run_table import run_table
+from skep.papers.works.league import PAPER as LEAGUE
 
 TABLES = [(paper, table) for paper in papers() for table in paper.tables]
 
 
 @pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    crew = make_crew("0")
-    yield Lab(crew, tmp_path_factory.mktemp("runs"))
-    crew.close()
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    executor = make_executor("0")
+    yield Workspace(executor, tmp_path_factory.mktemp("runs"))
+    executor.close()
 
 
 @pytest.mark.parametrize(
     ("paper", "table"), TABLES, ids=[f"{paper.name}-{table.name}" for paper, table in TABLES]
 )
-def test_a_table_runs_and_is_drawn(paper: Paper, table: Table, lab: Lab, tmp_path: Path) -> None:
+def test_a_table_runs_and_is_drawn(
+    paper: Paper, table: PaperTable, workspace: Workspace, tmp_path: Path
+) -> None:
     results = Results(tmp_path)
-    run_table(paper.name, table, table.order("smoke"), results, lab, lambda *_: None)
+    run_table(
+        paper.name, table, table.plan("smoke"), results=results, workspace=workspace, report=lambda *_: None
+    )
     report = table_report(paper, table, results)
-    order = table.order("smoke")
+    plan = table.plan("smoke")
     assert [row.result and row.result.done for row in report.rows] == [
-        row.experiment.total(order) for row in table.rows
+        row.experiment.total(plan) for row in table.rows
     ]
     plots = dict(table_plots(report))
     assert list(plots) == plot_names(report)
@@ -50,27 +55,33 @@ def test_a_table_runs_and_is_drawn(paper: Paper, table: Table, lab: Lab, tmp_pat
     assert all(f"({paper.name}-{name}.svg)" in page for name in plots)
 
 
-def test_a_table_of_which_one_row_was_begun_has_the_pictures_of_that_row(lab: Lab, tmp_path: Path) -> None:
+def test_a_table_of_which_one_row_was_begun_has_the_pictures_of_that_row(
+    workspace: Workspace, tmp_path: Path
+) -> None:
     paper = next(paper for paper in papers() if paper.name == "steyn")
     table, results = paper.table("table-III"), Results(tmp_path)
     first = replace(table, rows=table.rows[:1])
-    run_table(paper.name, first, table.order("smoke"), results, lab, lambda *_: None)
+    run_table(
+        paper.name, first, table.plan("smoke"), results=results, workspace=workspace, report=lambda *_: None
+    )
     report = table_report(paper, table, results)
     assert [name for name, _ in table_plots(report)] == plot_names(report) == ["figure-2-official"]
 
 
-def test_the_ladder_runs_and_is_drawn(lab: Lab, tmp_path: Path) -> None:
-    (table,) = LADDER.tables
+def test_the_league_runs_and_is_drawn(workspace: Workspace, tmp_path: Path) -> None:
+    (table,) = LEAGUE.tables
     results = Results(tmp_path)
-    run_table(LADDER.name, table, table.order("smoke"), results, lab, lambda *_: None)
-    report = ladder_report(results)
-    assert {rung.player.name for rung in report.rungs} == {
+    run_table(
+        LEAGUE.name, table, table.plan("smoke"), results=results, workspace=workspace, report=lambda *_: None
+    )
+    report = league_report(results)
+    assert {standing.player.name for standing in report.standings} == {
         player.name for player in table.rows[0].experiment.players
     }
     assert report.result is not None
     assert report.result.counts["forfeits"] == {}
-    page = ladder_page(report)
-    for name, svg in ladder_plots(report).items():
+    page = league_page(report)
+    for name, svg in league_plots(report).items():
         ElementTree.fromstring(svg)
         assert f"({name})" in page
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from records.played import OPENING, WON, random_record
 from skep.records import Ply, Record, Result
-from skep.records.files import game_files, read_games, write_games, write_whole
-from skep.records.json_lines import parse_record, record_json, record_line
-from skep.records.pgn import pgn_text
-from skep.records.uhp_text import uhp_text
+from skep.records.files import game_files, read_games, write_games
+from skep.records.formats.json_lines import parse_record, record_json, record_line
+from skep.records.formats.pgn import pgn_text
+from skep.records.formats.uhp_text import uhp_text
 
 PGN = '[GameType "Base"]\n[White "Jürgen"]\n[Black "Åsa"]\n\n1. wS1\n2. bS1 wS1-\n'
 SGF = '(;GM[27]SU[hive]P0[id "Jürgen"]\nP1[id "Åsa"]; P0[1 move W wS1 N 13 .]; P0[2 done])'
@@ -64,7 +64,9 @@ def test_null_characters_are_left_out(tmp_path: Path) -> None:
 def test_bad_lines_do_not_hide_good_ones(tmp_path: Path) -> None:
     path = write(tmp_path / "games.uhp", f"{UHP}rubbish\n# remark\n{UHP}Base;wS1;bS1\n")
     entries = list(read_games(path))
-    assert [entry.place for entry in entries] == [f"{path}, line {number}" for number in (1, 2, 4, 5)]
+    assert [entry.place for entry in entries] == [
+        f"{path}, game {number}, line {line}" for number, line in ((1, 1), (2, 2), (3, 4), (4, 5))
+    ]
     assert [entry.reading is not None for entry in entries] == [True, False, True, True]
     assert entries[1].problems[0].startswith("no GameString: invalid move 'rubbish' at ply 1")
     assert entries[3].problems[0].startswith("invalid move 'bS1' at ply 2")
@@ -73,7 +75,28 @@ def test_bad_lines_do_not_hide_good_ones(tmp_path: Path) -> None:
 def test_several_games_in_a_pgn(tmp_path: Path) -> None:
     path = write(tmp_path / "games.pgn", PGN + "\n" + PGN.replace("wS1-", "wS1/"))
     entries = list(read_games(path))
-    assert [entry.place for entry in entries] == [str(path), f"{path}, game 2"]
+    assert [entry.place for entry in entries] == [f"{path}, game 1, line 1", f"{path}, game 2, line 8"]
+
+
+def test_several_games_in_an_sgf(tmp_path: Path) -> None:
+    cut_off = SGF.removesuffix(")")
+    path = write(tmp_path / "games.sgf", f"{SGF}\n\n{cut_off}\n{SGF}{SGF} and more\n")
+    entries = list(read_games(path))
+    assert [(entry.place, entry.problems) for entry in entries] == [
+        (f"{path}, game 1, line 1", ()),
+        (f"{path}, game 2, line 4", ("the game is cut off: it has no closing parenthesis",)),
+        (f"{path}, game 3, line 6", ()),
+        (f"{path}, game 4, line 7", ("left out what follows the end of the game: 'and more'",)),
+    ]
+    assert all(entry.reading is not None and len(entry.reading.record.plies) == 1 for entry in entries)
+
+
+def test_text_before_the_first_game_of_an_sgf_is_named(tmp_path: Path) -> None:
+    path = write(tmp_path / "games.sgf", f"hello\n{SGF}\n")
+    assert [(entry.place, entry.reading is None) for entry in read_games(path)] == [
+        (f"{path}, game 1, line 1", True),
+        (f"{path}, game 2, line 2", False),
+    ]
 
 
 def test_an_empty_file_is_no_game(tmp_path: Path) -> None:
@@ -84,7 +107,7 @@ def test_an_empty_file_is_no_game(tmp_path: Path) -> None:
 
 def test_games_are_written_in_the_format_of_the_name(tmp_path: Path) -> None:
     records = [random_record(seed, white=f"player {seed}") for seed in range(5)]
-    for name in ("games.uhp", "games.txt", "games.jsonl"):
+    for name in ("games.uhp", "games.txt", "games.jsonl", "games.pgn", "games.sgf"):
         assert write_games(records, tmp_path / name) == 5
         entries = read_games(tmp_path / name)
         assert [entry.reading.record for entry in entries if entry.reading] == records
@@ -97,8 +120,6 @@ def test_games_are_written_in_the_format_of_the_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("games.pgn", "a PGN holds one game"),
-        ("games.sgf", "SGF is read, not written"),
         ("games.doc", "unknown kind of game file"),
     ],
 )
@@ -110,25 +131,20 @@ def test_what_cannot_be_written_leaves_the_old_file(tmp_path: Path, name: str, m
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
-    path = write(tmp_path / "games.uhp", "old")
-
-    def texts() -> object:
-        yield "new"
-        raise OSError(28, "No space left on device")
-
-    with pytest.raises(OSError, match="No space left"):
-        write_whole(path, texts())
-    assert path.read_text() == "old"
-    assert list(tmp_path.iterdir()) == [path]
-
-
 def test_folders_are_searched_for_files_of_games(tmp_path: Path) -> None:
     (tmp_path / "deep" / "er").mkdir(parents=True)
     wanted = [write(tmp_path / name, "") for name in ("a.pgn", "deep/b.SGF", "deep/er/c.uhp")]
-    write(tmp_path / "deep" / "picture.png", "")
-    named = write(tmp_path / "named", "")
+    others = [write(tmp_path / "deep" / name, "") for name in ("notes.txt", "picture.png")]
+    named = write(tmp_path / "deep" / "er" / "named.txt", "")
     assert list(game_files([tmp_path, named])) == [*wanted, named]
+    assert set(game_files([tmp_path], with_others=True)) == {*wanted, *others, named}
+
+
+def test_other_data_than_text_is_refused_at_once(tmp_path: Path) -> None:
+    path = write(tmp_path / "games.zip", b"PK\x03\x04" + bytes(range(256)) * 1000)
+    (entry,) = read_games(path)
+    assert (entry.place, entry.reading) == (str(path), None)
+    assert entry.problems == ("not a file of games: it holds binary data, not text",)
 
 
 def test_a_big_file_is_read_as_it_is_asked_for(tmp_path: Path) -> None:

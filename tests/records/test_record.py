@@ -4,7 +4,7 @@ from records.played import OPENING, TO_AND_FRO, WON, random_position
 from skep.games import Color
 from skep.games.hive import Position, Rules
 from skep.records import Ending, Ply, Record, Result
-from skep.records.dates import parse_date
+from skep.records.formats.dates import parse_date
 
 
 def test_a_record_of_a_position_has_its_moves_rules_and_end() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from skep.arena.contest import Played
+from skep.arena.core_games.core_game import PlayedGame
 from skep.games import Color
 from skep.games.hive import Rules
 from skep.settings import SettingsError
@@ -81,7 +81,7 @@ def test_the_first_generation_is_within_its_range() -> None:
 
 @pytest.mark.parametrize(("plies", "points"), [(1, 1 + 59 / 60), (60, 1.5), (119, 1), (200, 1)])
 def test_quick_wins_count_more(plies: int, points: float) -> None:
-    played = Played(Rules(), Color.WHITE, True, [0] * plies)
+    played = PlayedGame(Rules(), Color.WHITE, True, [0] * plies)
     assert win_points(GeneticSettings(bonus=1, quick=60), played) == pytest.approx(points)
 
 

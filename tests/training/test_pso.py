@@ -1,6 +1,7 @@
 """The particle swarm, against its equations and on functions with known optima."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -23,13 +24,15 @@ def test_particles_begin_at_rest_within_the_spread() -> None:
 
 
 def test_a_flight_follows_the_equations() -> None:
-    swarm = swarm_of(3)
-    swarm.velocities = np.array([[1.0, 2.0], [0.0, 0.0], [-1.0, 0.5]])
-    swarm.best_positions = np.array([[0.0, 1.0], [2.0, 2.0], [1.0, -1.0]])
-    swarm.best_scores = np.array([1.0, 5.0, 2.0])
-    before, velocities = swarm.positions.copy(), swarm.velocities.copy()
+    swarm = replace(
+        swarm_of(3),
+        velocities=np.array([[1.0, 2.0], [0.0, 0.0], [-1.0, 0.5]]),
+        best_positions=np.array([[0.0, 1.0], [2.0, 2.0], [1.0, -1.0]]),
+        best_scores=np.array([1.0, 5.0, 2.0]),
+    )
+    before, velocities = swarm.positions, swarm.velocities
     settings = PsoSettings(inertia=0.5, cognitive=1.1, social=1.3)
-    swarm.move(settings, np.random.default_rng(7))
+    swarm = swarm.moved(settings, np.random.default_rng(7))
     own, shared = np.random.default_rng(7).random((2, 3, 2))
     for i in range(3):
         for d in range(2):
@@ -44,33 +47,31 @@ def test_a_flight_follows_the_equations() -> None:
 
 def test_personal_bests_are_replaced_by_better_positions_only() -> None:
     swarm = swarm_of(3)
-    first = swarm.positions.copy()
-    swarm.tell([1.0, 2.0, 3.0])
-    swarm.positions = first + 1
-    swarm.tell([1.0, 2.5, 2.5])
+    first = swarm.positions
+    swarm = replace(swarm.with_scores([1.0, 2.0, 3.0]), positions=first + 1)
+    swarm = swarm.with_scores([1.0, 2.5, 2.5])
     assert swarm.best_scores.tolist() == [1.0, 2.5, 3.0]
     assert swarm.best_positions.tolist() == [first[0].tolist(), (first[1] + 1).tolist(), first[2].tolist()]
     assert swarm.best.tolist() == first[2].tolist()
 
 
-def test_what_bests_are_worth_can_be_told_anew() -> None:
-    swarm = swarm_of(2)
-    swarm.tell([5.0, 4.0])
-    swarm.retell([-1.0, 0.0])
-    assert swarm.best.tolist() == swarm.best_positions[1].tolist()
+def test_best_positions_can_get_new_scores() -> None:
+    swarm = swarm_of(2).with_scores([5.0, 4.0])
+    first = swarm.positions
+    swarm = replace(swarm, positions=first + 1).with_scores([-3.0, -2.0], best_scores=[-1.0, 0.0])
+    assert swarm.best_scores.tolist() == [-1.0, 0.0]
+    assert swarm.best.tolist() == first[1].tolist()
 
 
 def test_in_a_ring_everyone_follows_the_best_of_its_neighbours() -> None:
-    swarm = swarm_of(6)
-    swarm.tell([0.0, 9.0, 1.0, 2.0, 3.0, 4.0])
+    swarm = swarm_of(6).with_scores([0.0, 9.0, 1.0, 2.0, 3.0, 4.0])
     leaders = [1, 1, 1, 4, 5, 5]  # of particles 5 0 1, 0 1 2, 1 2 3, 2 3 4, 3 4 5, 4 5 0
     assert swarm.guides(1).tolist() == swarm.best_positions[leaders].tolist()
 
 
 @pytest.mark.parametrize("neighbors", [0, 3, 99])
 def test_a_ring_that_closes_is_the_whole_swarm(neighbors: int) -> None:
-    swarm = swarm_of(6)
-    swarm.tell([0.0, 9.0, 1.0, 2.0, 3.0, 4.0])
+    swarm = swarm_of(6).with_scores([0.0, 9.0, 1.0, 2.0, 3.0, 4.0])
     assert swarm.guides(neighbors).tolist() == [swarm.best_positions[1].tolist()] * 6
 
 
@@ -80,19 +81,18 @@ def test_the_minimum_of_a_crooked_valley_is_found(neighbors: int) -> None:
     swarm, generator = swarm_of(30), np.random.default_rng(3)
     for _ in range(400):
         x, y = swarm.positions.T
-        swarm.tell(-((1 - x) ** 2 + 100 * (y - x**2) ** 2))
-        swarm.move(PsoSettings(neighbors=neighbors), generator)
+        swarm = swarm.with_scores(-((1 - x) ** 2 + 100 * (y - x**2) ** 2))
+        swarm = swarm.moved(PsoSettings(neighbors=neighbors), generator)
     assert swarm.best == pytest.approx([1, 1], abs=1e-3)
 
 
 def spread_after(settings: PsoSettings, steps: int) -> float:
     """How far a particle strays whose best and whose neighbours' best are fixed at 0 and at 1."""
     swarm, generator = swarm_of(2000, dimensions=1), np.random.default_rng(5)
-    swarm.best_positions = np.zeros((2000, 1))
-    swarm.best_scores = np.zeros(2000)
-    swarm.best_positions[0], swarm.best_scores[0] = 1.0, 1.0
+    leads = np.arange(2000) == 0
+    swarm = replace(swarm, best_positions=leads[:, None].astype(float), best_scores=leads.astype(float))
     for _ in range(steps):
-        swarm.move(settings, generator)
+        swarm = swarm.moved(settings, generator)
     return float(np.abs(swarm.positions).mean())
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from skep.agents.alphabeta import WEIGHTS
-from skep.arena.workers import InProcess
+from skep.agents.weight_file import WEIGHTS
+from skep.arena.runner.executor import InProcess
+from skep.cli.training_view import TrainingView
 from skep.training.learner import train
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run, RunError, Step
-from skep.training.view import View
-from skep.training.weights import WeightsSettings
+from skep.training.weight_search import WeightsSettings
 
 every_learner = pytest.mark.parametrize("name", list(LEARNERS))
 
@@ -29,14 +29,14 @@ class Interrupted(Exception):
 
 def run_to_end(run: Run, stop_after: int | None = None) -> None:
     """Train, but fail when so many steps were taken: the last one is thrown away before it is kept."""
-    crew = InProcess()
+    executor = InProcess()
     try:
-        with learner_of(run) as learner, View("test", io.StringIO()) as view:
+        with learner_of(run) as learner, TrainingView("test", io.StringIO()) as view:
             if stop_after is not None:
                 learner.step = _failing(learner.step, stop_after)
-            train(learner, run, crew, view)
+            train(learner, run, executor, view.update)
     finally:
-        crew.close()
+        executor.close()
 
 
 def _failing(step: Callable[..., Step], good: int) -> Callable[..., Step]:
@@ -73,7 +73,7 @@ def test_a_resumed_run_ends_with_the_same_bytes(name: str, tmp_path: Path) -> No
 
 
 def test_cma_resumes_where_it_was(tmp_path: Path) -> None:
-    settings = WeightsSettings(method="cma", iterations=3, games=2, yardstick_games=2, guard_games=2)
+    settings = WeightsSettings(method="cma", iterations=3, games=2, benchmark_games=2, guard_games=2)
     run_to_end(Run.begin(tmp_path / "whole", "weights", settings))
     with pytest.raises(Interrupted):
         run_to_end(Run.begin(tmp_path / "parts", "weights", settings), stop_after=1)
@@ -104,7 +104,7 @@ def test_weights_say_where_they_come_from(tmp_path: Path) -> None:
     run_to_end(smoke("genetic", tmp_path / "run"))
     first, second = (tmp_path / "run" / "weights.txt").read_text().splitlines()[:2]
     assert first == (
-        "# Learned by: skep train genetic --yardstick-games 4 --population 4 --generations 2 --test-games 8 "
+        "# Learned by: skep train genetic --benchmark-games 4 --population 4 --generations 2 --test-games 8 "
         "--seed 1"
     )
     assert second.startswith("# After step 3, with skep ")
@@ -154,7 +154,7 @@ def test_a_table_that_does_not_fit_its_steps_is_refused(tmp_path: Path) -> None:
     run_to_end(smoke("tabular", folder))
     shutil.rmtree(folder / "steps")
     (folder / "steps").mkdir()
-    with pytest.raises(RunError, match="does not fit its run: it has 2 blocks, not 0"):
+    with pytest.raises(RunError, match="does not match its run: it has 2 blocks, not 0"):
         run_to_end(resume_run(folder))
 
 

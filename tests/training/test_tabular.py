@@ -9,7 +9,7 @@ import pytest
 
 from skep import _core
 from skep.agents import Limit, make_agent
-from skep.agents.table_file import TableError, TableFile
+from skep.agents.table_file import HEADER, HEADER_BYTES, MAGIC, TableError, TableFile
 from skep.games import GAMES, Color
 from skep.games.hive import Position, Rules
 
@@ -223,3 +223,24 @@ def test_a_player_without_a_table_says_so() -> None:
         make_agent("tabular").player(GAMES["hive"], 1),
     ):
         pass
+
+
+def full_table(path: Path, taken: int) -> Path:
+    """A table from elsewhere, none of whose slots is free."""
+    slots = 64
+    header = HEADER.pack(MAGIC, taken, 0).ljust(HEADER_BYTES, b"\0")
+    path.write_bytes(header + struct.pack("<QIi", 1 << 63 | 12345, 1, 1) * slots)
+    return path
+
+
+def test_a_table_without_a_free_slot_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TableError, match="is damaged: it says that 64 of 64 slots are taken"):
+        TableFile(full_table(tmp_path / "full.table", taken=64))
+
+
+def test_a_full_table_that_says_it_is_not_ends_the_search_for_a_slot(tmp_path: Path) -> None:
+    with (
+        TableFile(full_table(tmp_path / "full.table", taken=3)) as table,
+        pytest.raises(ValueError, match="the weight table is damaged: none of its slots is free"),
+    ):
+        _core.table_actions(table.slots, 7)

@@ -3,9 +3,9 @@
 import pytest
 
 from skep import _core
+from skep.arena.core_games.core_match import BENCHMARKS, core_match
 from skep.games.hive import Position, Rules
 from skep.settings import SettingsError
-from skep.training.duel import YARDSTICKS, duel
 from skep.training.genome import GENOMES
 from skep.training.td import TdSettings
 
@@ -59,15 +59,15 @@ def test_the_same_seeds_teach_the_same() -> None:
 
 def test_play_alone_teaches_to_beat_chance() -> None:
     rules = Rules(ply_cap=150)
-    learned, _ = GENOMES["engine"].lessons(
+    learned, _ = GENOMES["engine"].learn_by_td(
         Position(rules), [0.0] * len(GENOMES["engine"].names), list(range(100)),
         rate=0.01, trace=0.7, exploration=0.1,
     )  # fmt: skip
     policy = GENOMES["engine"].policy(tuple(learned), 1, 0)
-    score = duel(policy, YARDSTICKS["random"](), 60, rules, "test")
+    score = core_match(policy, BENCHMARKS["random"](), 60, rules, "test")
     assert score.wins > 10 * max(score.losses, 1)
 
 
 def test_settings_name_what_is_wrong() -> None:
-    with pytest.raises(SettingsError, match="'yardsticks' is of random, basic, neutral, manual"):
-        TdSettings(yardsticks=("bacis",))
+    with pytest.raises(SettingsError, match="'benchmarks' is of random, basic, neutral, manual"):
+        TdSettings(benchmarks=("bacis",))

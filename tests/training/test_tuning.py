@@ -8,13 +8,16 @@ import pytest
 
 from skep import _core
 from skep.agents.alphabeta import evaluator
-from skep.arena.contest import Played
-from skep.arena.workers import InProcess
+from skep.arena.core_games.core_game import PlayedGame
+from skep.arena.runner.executor import InProcess
 from skep.games import Color
 from skep.games.hive import Position, Rules
 from skep.settings import SettingsError
 from skep.training.engine_weights import ENGINE_NAMES, engine_weights_text, parse_engine_weights
-from skep.training.tuning import Tuning, TuningSettings, fitted_weights, match_text, pair_counts
+from skep.training.tuning import Tuning
+from skep.training.tuning_match import match_text, pair_counts
+from skep.training.tuning_rows import fitted_weights
+from skep.training.tuning_settings import TuningSettings
 
 RULES = Rules(game_type="Base+MLP", ply_cap=200)
 
@@ -59,7 +62,7 @@ def test_rows_are_what_quiescence_evaluates() -> None:
     table, first_ply, seen = np.array(weights, dtype=float), 8, 0
     for seed in range(5):
         moves = random_game(60, seed)
-        data = _core.hive_quiet_rows(Position(RULES), moves, text, first_ply)
+        data = _core.hive_tuning_rows(Position(RULES), moves, text, first_ply)
         rows = list(np.frombuffer(data, dtype=np.float32).reshape(-1, 2 + len(ENGINE_NAMES)))
         position = Position(RULES)
         for move in moves:
@@ -79,8 +82,8 @@ def test_rows_are_what_quiescence_evaluates() -> None:
 
 
 def test_pairs_are_counted_for_who_was_white_first() -> None:
-    def played(winner: Color | None) -> Played:
-        return Played(RULES, winner, True, [])
+    def played(winner: Color | None) -> PlayedGame:
+        return PlayedGame(RULES, winner, True, [])
 
     white, black = Color.WHITE, Color.BLACK
     games = [white, black, white, white, None, black, black, white, white, None]
@@ -100,11 +103,11 @@ def test_only_weights_that_win_are_kept() -> None:
 def test_the_same_seed_tunes_the_same() -> None:
     def first_steps(seed: int) -> list[object]:
         tuning = Tuning(dataclasses.replace(Tuning.PRESETS["smoke"], seed=seed))
-        crew, steps = InProcess(), []
+        executor, steps = InProcess(), []
         for _ in range(tuning.total):
-            steps.append(tuning.step(crew))
+            steps.append(tuning.step(executor))
             tuning.recall(steps[-1])
-        crew.close()
+        executor.close()
         return steps
 
     assert first_steps(1) == first_steps(1)

@@ -16,7 +16,8 @@ from skep.games import Game
 from skep.games import Position as AnyPosition
 from skep.games.hive import Position
 from skep.uhp.options import options_of
-from skep.uhp.session import COMMANDS, Session, SessionSettings
+from skep.uhp.session import COMMANDS, Session
+from skep.uhp.session_settings import SessionSettings
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,10 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.serving import Server
 
 from skep.games import GAMES
-from skep.web.store import Store
-from skep.web.table import Seat, Table, TableSettings
+from skep.web.tables.seat_keys import SeatKeys
+from skep.web.tables.table import Table
+from skep.web.tables.table_settings import Seat, TableSettings
+from skep.web.tables.table_store import TableStore
 
-KEYS = {"host": "the-host", "white": "the-white", "black": "the-black"}
+KEYS = SeatKeys({"host": "the-host", "white": "the-white", "black": "the-black"})
 
 
 def open_table(
@@ -31,8 +33,8 @@ def open_table(
         "black": black if isinstance(black, Seat) else Seat(agent=black),
     }
     table = Table(secrets.token_hex(6), TableSettings(**settings), keys=KEYS)
-    table.begin_from(position.history)
-    Store(server.folder / "tables").save(table)
+    table.game.begin_from(position.history)
+    TableStore(server.folder / "tables").save(table)
     page.goto(f"{server.url}/game/{table.id}" + (f"?key={key}" if key else ""))
     page.locator(".skep-board .plane").wait_for()
     return f"/game/{table.id}"

@@ -19,8 +19,9 @@ def free_port() -> int:
 class Server:
     """A page that is being served, and can die."""
 
-    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
+    def __init__(self, folder: Path, host: str = "127.0.0.1", options: tuple[str, ...] = ()) -> None:
         self.folder, self.host, self.port = folder, host, free_port()
+        self.options = options
         self.start()
 
     @property
@@ -30,7 +31,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "skep", "web", "--no-browser"]
         command += ["--host", self.host, "--port", str(self.port), "--folder", str(self.folder)]
-        command += ["--runs", str(self.folder / "runs")]
+        command += ["--runs", str(self.folder / "runs"), *self.options]
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
         self.log = (self.folder / "server.log").open("a")
         self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=environment)

@@ -37,6 +37,12 @@ int Position::repetitions() const {
     return count;
 }
 
+Position Position::unending() const {
+    Position copy = *this;
+    copy.rules_.ply_cap = 0;
+    return copy;
+}
+
 bool Position::is_blocked() const {
     const int plies = ply();
     return plies >= 2 && move_at(plies - 1) == kPass && move_at(plies - 2) == kPass;

@@ -35,6 +35,14 @@ class Position {
     // Equal positions earlier in this game. They do not end it: the cap does.
     int repetitions() const;
 
+    // For proofs
+    // The same position in a game that no cap ends.
+    Position unending() const;
+    int plies_to_cap() const { return rules_.ply_cap > 0 ? rules_.ply_cap - ply() : kNoCap; }
+    std::uint64_t same_position_key() const { return key(); }
+    // None: a repetition does not end the game.
+    std::vector<std::uint64_t> drawn_if_repeated() const { return {}; }
+
     // A side without captains loses; when both lose the last one in the same move, nobody wins.
     Outcome outcome() const;
 

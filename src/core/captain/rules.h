@@ -1,5 +1,5 @@
 // The rules of The Last Captain as a record, because its two sources disagree: the author's page
-// (J. P. Neto, 2002) and the wording of B. S. Steyn, who bred networks for it.
+// (J. P. Neto, 2002) and the wording of B. S. Steyn, who evolved networks for it.
 #pragma once
 
 #include <string>

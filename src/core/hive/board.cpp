@@ -52,10 +52,6 @@ class PinFinder {
     PieceBits cuts_ = 0;
 };
 
-}  // namespace
-
-namespace {
-
 // kArcs[ring]: how many separate arcs the occupied cells of a ring form.
 // kPairs[ring]: how many pairs of them touch each other.
 constexpr Ring rotated(unsigned ring) { return static_cast<Ring>((ring << 1 | ring >> 5) & kFullRing); }

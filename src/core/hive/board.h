@@ -102,10 +102,12 @@ class Board {
                heights_[neighbor(from, counterclockwise(direction))] > height;
     }
 
-    bool is_surrounded(Color color) const {
+    // Occupied cells around the queen of a side; 0 while she is in hand.
+    int queen_neighbors(Color color) const {
         const Cell cell = cells_[queen(color)];
-        return cell != kInHand && occupied_around(cell) == kFullRing;
+        return cell == kInHand ? 0 : std::popcount(occupied_around(cell));
     }
+    bool is_surrounded(Color color) const { return queen_neighbors(color) == kDirections; }
 
   private:
     void toggle_around(Cell cell, Color color) {

@@ -95,7 +95,7 @@ PieceSet parse_piece_set(std::string_view text) {
     if (!rest.starts_with("Base")) refuse(text, "expected Base, Base+MLP or Base[Q1S2B2G3A3]");
     rest.remove_prefix(4);
     if (rest.empty()) return PieceSet(kBase);
-    // A blank is a plus that lost its meaning on the way through a link.
+    // In a link a plus stands for a blank, so a blank is read as a plus.
     if (rest.front() == '+' || rest.front() == ' ') return PieceSet(parse_expansions(rest.substr(1), text));
     if (rest.front() != '[' || rest.back() != ']')
         refuse(text, "expected Base, Base+MLP or Base[Q1S2B2G3A3]");

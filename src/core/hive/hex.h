@@ -75,8 +75,8 @@ struct Onward {
     Ring others = 0;
 };
 
-// kOnward[direction][occupied]: after a slide in the direction. One lookup a step, because a walk around the
-// hive waits for nothing else.
+// kOnward[direction][occupied]: after a slide in the direction. One lookup a step, because that is all the
+// time a walk around the hive takes.
 constexpr std::array<std::array<Onward, 64>, kDirections> kOnward = [] {
     std::array<std::array<Onward, 64>, kDirections> table{};
     for (std::size_t d = 0; d < kDirections; ++d)
@@ -119,7 +119,9 @@ constexpr Hex step(Hex hex, int direction) {
     return {hex.q + by.q, hex.r + by.r};
 }
 
-// Steps between two cells of one hive.
+// Steps between two cells, the shorter way around the torus: right while neither coordinate differs by 16 or
+// more. Cells further apart, as only a hive stretched nearly to a line has them, look nearer (28 steps as 4).
+// Where that matters, lay the hive out flat first (layout.h).
 constexpr int distance(Cell from, Cell to) {
     const Hex d = hex_of(static_cast<Cell>((to - from) & (kCells - 1)));
     const auto abs = [](int x) { return x < 0 ? -x : x; };

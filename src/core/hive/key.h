@@ -4,15 +4,13 @@
 // elements, where g has order 1024, the number of cells. A piece that moves costs two products.
 // Shifting the whole hive by n cells multiplies the sum by g^n, so the sum itself tells positions
 // apart where they stand (the key of search), and one product more moves the hive to where a queen
-// lies at the origin, wherever it has wandered (the key of repetition). Without a queen to hold on to,
-// the 1024th power of the sum forgets the shift. Weights know bugs, not numbers: ants are alike.
+// lies at the origin, wherever it has wandered (the key of repetition). While no queen is placed,
+// the 1024th power of the sum is the same for every shift. Weights depend on the bug, not on its number: ants
+// are alike.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#if defined(_MSC_VER) && !defined(__clang__)
-#include <intrin.h>
-#endif
 
 #include "hive/bug.h"
 #include "hive/hex.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "hive/walk.h"
+#include "hive/bug_moves.h"
 
 namespace skep::hive {
 
@@ -149,6 +149,12 @@ void add_movements(const Position& position, Color color, MoveList& moves) {
 }
 
 }  // namespace
+
+bool has_placement_away_from(const Board& board, Color color, Cell cell) {
+    bool found = false;
+    for_each_placement_cell(board, color, [&](Cell place) { found |= ring_toward(cell, place) == 0; });
+    return found;
+}
 
 void Position::legal_moves(MoveList& moves) const {
     moves.clear();

@@ -1,4 +1,4 @@
-// What can be moved: by walking (walk.h), and by a pillbug's throw.
+// What can be moved: by walking (bug_moves.h), and by a pillbug's throw.
 #pragma once
 
 #include "hive/position.h"
@@ -13,6 +13,9 @@ bool can_throw(const Board& board, Piece thrower);
 // `first` on. The thrower lifts a neighbour that lies alone, is neither pinned nor stunned, over
 // itself to an empty cell beside it; gates hold on both halves of the way.
 void add_throws(const Board& board, Piece thrower, PieceBits fixed, std::size_t first, MoveList& moves);
+
+// Is there a cell for a new piece of this side that does not touch the given one?
+bool has_placement_away_from(const Board& board, Color color, Cell cell);
 
 // Can the piece walk at all? It must lie on top and must not be pinned.
 bool can_walk(const Board& board, Piece piece);

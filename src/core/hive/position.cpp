@@ -149,4 +149,22 @@ int Position::repetitions() const {
     return count;
 }
 
+Position Position::unending() const {
+    Position copy = *this;
+    copy.rules_.repetition = false;
+    copy.rules_.ply_cap = 0;
+    return copy;
+}
+
+std::vector<std::uint64_t> Position::drawn_if_repeated() const {
+    std::vector<std::uint64_t> keys;
+    if (!rules_.repetition) return keys;
+    Position past = *this;
+    while (true) {
+        if (past.repetitions() > 0) keys.push_back(past.same_key_);
+        if (past.ply() <= last_placement_) return keys;
+        past.undo();
+    }
+}
+
 }  // namespace skep::hive

@@ -7,6 +7,7 @@
 #include "game.h"
 #include "hive/board.h"
 #include "hive/key.h"
+#include "hive/rules.h"
 
 namespace skep::hive {
 
@@ -65,6 +66,13 @@ class Position {
     std::uint64_t same_position_key() const;
     // How often this position stood here before; 0 where the rules do not count repetitions.
     int repetitions() const;
+
+    // For proofs
+    // The same position in a game that neither repetition nor a cap ends.
+    Position unending() const;
+    int plies_to_cap() const { return rules_.ply_cap > 0 ? rules_.ply_cap - ply() : kNoCap; }
+    // Positions, by their key of sameness, that end the game if they come once more.
+    std::vector<std::uint64_t> drawn_if_repeated() const;
 
     // Moves (movegen.cpp)
     void legal_moves(MoveList& moves) const;

@@ -1,5 +1,5 @@
-// Random full boards: all pieces placed at random, then stirred. McGuile's start positions (work
-// 000, section 3.5.1), from which his swarm and every player it met began.
+// Random full boards: all pieces placed at random, then stirred. The start positions of
+// mcguile2020 (section 3.5.1), from which its swarm and every opponent began.
 #pragma once
 
 #include "hive/position.h"

@@ -1,4 +1,4 @@
-// Games from outside played through to their end, or to the first move that is not one.
+// Plays games from files to their end, or to the first move that is not legal.
 #pragma once
 
 #include <string>

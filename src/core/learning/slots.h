@@ -1,14 +1,15 @@
 // The weight table in memory that may be a mapped file: an open-addressing hash table of 16-byte slots.
 //
-// Nearly every position that a table learner meets is new. A tree on disk then pays a page for each of them;
-// here one is found, or found missing, in one place, however large the table is. A position has a slot for
-// each of its actions whose weight has changed.
+// Nearly every position that a table learner meets is new. A tree on disk would read a page for each of them;
+// here one memory access tells whether a position is known, however large the table is. A position has a
+// slot for each of its actions whose weight has changed.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <utility>
 
 #include "learning/tabular.h"
@@ -26,14 +27,17 @@ constexpr std::uint64_t mark_of(std::uint64_t key) { return key | kTaken; }
 constexpr std::uint64_t key_of_mark(std::uint64_t mark) { return mark & ~kTaken; }
 
 // Calls visit(slot) for the slots of a key, then for the free one behind them, until it returns true. The
-// number of slots is a power of two, and some are always free.
+// number of slots is a power of two, and some are always free; a file from elsewhere may have none, and is
+// refused after one turn around the table.
 template <class AnySlot, class Visit>
 void probe(std::span<AnySlot> slots, std::uint64_t key, const Visit& visit) {
-    for (std::size_t i = key & (slots.size() - 1);; i = (i + 1) & (slots.size() - 1)) {
+    std::size_t i = key & (slots.size() - 1);
+    for (std::size_t seen = 0; seen < slots.size(); ++seen, i = (i + 1) & (slots.size() - 1)) {
         const bool is_free = slots[i].mark == 0;
         if (!is_free && slots[i].mark != mark_of(key)) continue;
         if (visit(slots[i]) || is_free) return;
     }
+    throw std::length_error("the weight table is damaged: none of its slots is free");
 }
 
 // The changed actions of a position; nothing if it was never met.

@@ -1,9 +1,10 @@
-// The weight table of work 002 (Blixt, Ye 2013): every action of every position has a weight, actions are
+// The weight table of blixtye2013: every action of every position has a weight, actions are
 // drawn by weight, and after a match the weights of those that were used change.
 //
 // Weights begin equal, so only those that have changed are kept. An action is named by the position it
 // leads to, a position by a key, and both are the same for shifted, turned and mirrored hives. The table
-// itself lives outside (slots.h): a match asks for what is known of a position and tells what has changed.
+// itself is stored elsewhere (slots.h): a match looks up what is known of a position and returns what has
+// changed.
 #pragma once
 
 #include <algorithm>
@@ -80,7 +81,7 @@ struct TabularMatch {
     std::unordered_map<std::uint64_t, Actions> changed;  // what is to be stored, by the position's key
 };
 
-// The constant C of the work for each side: a winner's actions gain C / n, a loser's lose it, where n is
+// The constant C of blixtye2013 for each side: a winner's actions gain C / n, a loser's lose it, where n is
 // how many the side used.
 using Rewards = std::array<std::int32_t, 2>;
 
@@ -149,7 +150,7 @@ class TabularGame {
         if (outcome != Outcome::Draw) judge_last(match, outcome);
     }
 
-    // The action that won is played ever after; the loser's last is never played again.
+    // The action that won is always played from now on; the loser's last one is never played again.
     void judge_last(TabularMatch<P>& match, Outcome outcome) {
         const std::size_t winner = outcome == Outcome::WhiteWins ? 0 : 1;
         const auto loser_last = std::find_if(steps_.rbegin(), steps_.rend(),

@@ -8,13 +8,13 @@
 
 #include "game.h"
 #include "random.h"
-#include "search/contest.h"
+#include "search/policy.h"
 
 namespace skep::learning {
 
 struct TemporalSettings {
-    double rate = 0.01;        // how far a surprise moves the weights
-    double trace = 0.7;        // λ: how far back a surprise reaches
+    double rate = 0.01;        // how far an error moves the weights
+    double trace = 0.7;        // λ: how far back an error reaches
     double exploration = 0.1;  // share of random moves
 };
 
@@ -23,7 +23,7 @@ struct TemporalSettings {
 inline double expectation(double sum) { return sum / (1 + std::abs(sum)); }
 inline double expectation_slope(double sum) { return 1 / ((1 + std::abs(sum)) * (1 + std::abs(sum))); }
 
-// Linear is a Worth that also tells its terms and lets its weights be changed.
+// Linear is a Value that also gives its terms and lets its weights be changed.
 template <Position P, class Linear>
 class TemporalLearner {
   public:
@@ -58,8 +58,8 @@ class TemporalLearner {
 
   private:
     auto greedy() const {
-        const auto worth = [this](const P& position) { return linear_(position); };
-        return search::GreedyPolicy<P, decltype(worth)>(worth);
+        const auto value = [this](const P& position) { return linear_(position); };
+        return search::GreedyPolicy<P, decltype(value)>(value);
     }
 
     static double result_for_white(Outcome outcome) {
@@ -67,7 +67,7 @@ class TemporalLearner {
         return outcome == Outcome::WhiteWins ? 1 : -1;
     }
 
-    // Compares the position with what was expected of the one before, both in White's eyes.
+    // Compares the position with what was expected of the one before, both as White sees them.
     void see(const P& position, bool has_previous) {
         const double sign = position.turn() == Color::Black ? 1 : -1;  // who has just moved
         const double sum = linear_(position);

@@ -16,11 +16,11 @@
 
 #include "game.h"
 #include "search/evaluator.h"
-#include "search/history.h"
 #include "search/limits.h"
 #include "search/lines.h"
 #include "search/settings.h"
 #include "search/table.h"
+#include "search/thread_memory.h"
 #include "search/worker.h"
 #include "stop_flag.h"
 
@@ -36,8 +36,7 @@ class AlphaBeta {
         : settings_(checked(settings)),
           evaluator_(std::move(evaluator)),
           table_(settings.table_mebibytes * Table::kMebibyte),
-          histories_(static_cast<std::size_t>(settings.threads)),
-          desks_(histories_.size()) {}
+          memories_(static_cast<std::size_t>(settings.threads)) {}
     AlphaBeta(const AlphaBeta&) = delete;
     AlphaBeta& operator=(const AlphaBeta&) = delete;
 
@@ -47,20 +46,19 @@ class AlphaBeta {
         if (root.outcome() != Outcome::Ongoing)
             throw std::invalid_argument("the game is over: no move to search");
         table_.begin_search();
-        Team team(limits, stop, histories_.size());
+        SharedState shared(limits, stop, memories_.size());
         std::deque<Member> members;  // a member's address must not change while its thread runs
-        for (std::size_t i = 0; i < histories_.size(); ++i) {
-            members.emplace_back(root, evaluator_, settings_, table_, histories_[i], desks_[i],
-                                 Stopper{team, i == 0});
+        for (std::size_t i = 0; i < memories_.size(); ++i) {
+            members.emplace_back(root, evaluator_, settings_, table_, memories_[i], Stopper{shared, i == 0});
         }
-        run(members, team, report);
-        return result(members, team);
+        run(members, shared, report);
+        return result(members, shared);
     }
 
     // Forgets everything, as before a new game.
     void clear() {
         table_.clear();
-        for (History& history : histories_) history.clear();
+        for (ThreadMemory& memory : memories_) memory.history.clear();
     }
 
   private:
@@ -71,8 +69,8 @@ class AlphaBeta {
     }
 
     // What the threads of one search share.
-    struct Team {
-        Team(const Limits& wanted, const StopFlag& flag, std::size_t threads)
+    struct SharedState {
+        SharedState(const Limits& wanted, const StopFlag& flag, std::size_t threads)
             : limits(wanted), stop(flag), nodes_each(wanted.nodes.value_or(~std::uint64_t{0}) / threads) {}
 
         Limits limits;
@@ -84,14 +82,14 @@ class AlphaBeta {
 
     // Reads the flags at every node and, in the leading thread, the clock now and then.
     struct Stopper {
-        const Team& team;
+        const SharedState& shared;
         bool is_lead;
 
         bool operator()(std::uint64_t nodes) const {
-            if (nodes >= team.nodes_each) return true;
-            if (team.halt.load(std::memory_order_relaxed) || team.stop.is_set()) return true;
+            if (nodes >= shared.nodes_each) return true;
+            if (shared.halt.load(std::memory_order_relaxed) || shared.stop.is_set()) return true;
             return is_lead && nodes % kNodesPerClockReading == 0 &&
-                   team.watch.has_passed(team.limits.seconds);
+                   shared.watch.has_passed(shared.limits.seconds);
         }
     };
 
@@ -110,7 +108,7 @@ class AlphaBeta {
         std::vector<Line> finished;
     };
 
-    void run(std::deque<Member>& members, Team& team, const Report& report) {
+    void run(std::deque<Member>& members, SharedState& shared, const Report& report) {
         std::vector<std::jthread> helpers;
         // Made after the threads, so that it halts them before they are waited for, also when a report
         // throws.
@@ -118,29 +116,29 @@ class AlphaBeta {
             std::atomic<bool>& flag;
             ~Halt() { flag.store(true, std::memory_order_relaxed); }
         };
-        const Halt halt{team.halt};
+        const Halt halt{shared.halt};
         for (std::size_t i = 1; i < members.size(); ++i) {
-            helpers.emplace_back([&, i] { help(members[i], team, i); });
+            helpers.emplace_back([&, i] { help(members[i], shared, i); });
         }
-        lead(members[0], team, report);
+        lead(members[0], shared, report);
     }
 
-    static int last_depth(const Team& team) {
-        return std::min(team.limits.depth.value_or(kMaxDepth), kMaxDepth);
+    static int last_depth(const SharedState& shared) {
+        return std::min(shared.limits.depth.value_or(kMaxDepth), kMaxDepth);
     }
 
-    void lead(Member& member, const Team& team, const Report& report) {
-        for (int depth = 1; depth <= last_depth(team); ++depth) {
+    void lead(Member& member, const SharedState& shared, const Report& report) {
+        for (int depth = 1; depth <= last_depth(shared); ++depth) {
             if (!member.worker.search_depth(depth)) return;
             member.finish(depth);
-            if (report) report(result_of(member, team, member.worker.nodes()));
-            if (settings_.settles && team.limits.seconds && is_settled(member)) return;
+            if (report) report(result_of(member, shared, member.worker.nodes()));
+            if (settings_.settles && shared.limits.seconds && is_settled(member)) return;
         }
     }
 
-    // Every other helper starts a ply deeper, so that the threads do not walk in step.
-    static void help(Member& member, const Team& team, std::size_t number) {
-        for (int depth = 1 + static_cast<int>(number % 2); depth <= last_depth(team); ++depth) {
+    // Every other helper starts a ply deeper, so that the threads do not all search the same depth.
+    static void help(Member& member, const SharedState& shared, std::size_t number) {
+        for (int depth = 1 + static_cast<int>(number % 2); depth <= last_depth(shared); ++depth) {
             if (!member.worker.search_depth(depth)) return;
             member.finish(depth);
         }
@@ -154,25 +152,25 @@ class AlphaBeta {
                });
     }
 
-    // The answer of the thread that got deepest; of the leading one among equals.
-    Result result(const std::deque<Member>& members, const Team& team) const {
+    // The result of the thread that got deepest; the leading one's if several did.
+    Result result(const std::deque<Member>& members, const SharedState& shared) const {
         const Member* best = &members[0];
         std::uint64_t nodes = 0;
         for (const Member& member : members) {
             nodes += member.worker.nodes();
             if (member.depth > best->depth) best = &member;
         }
-        return result_of(*best, team, nodes);
+        return result_of(*best, shared, nodes);
     }
 
     // A single line takes what the unfinished iteration found; several are comparable only if they
     // were searched equally deep.
-    Result result_of(const Member& member, const Team& team, std::uint64_t nodes) const {
+    Result result_of(const Member& member, const SharedState& shared, std::uint64_t nodes) const {
         const bool takes_unfinished = settings_.lines == 1 || member.depth == 0;
         return {.lines = ranked(takes_unfinished ? member.worker.lines() : member.finished),
                 .depth = member.depth,
                 .nodes = nodes,
-                .seconds = team.watch.seconds()};
+                .seconds = shared.watch.seconds()};
     }
 
     std::span<const Line> wanted(std::span<const Line> lines) const {
@@ -194,8 +192,7 @@ class AlphaBeta {
     Settings settings_;
     E evaluator_;
     Table table_;
-    std::vector<History> histories_;
-    std::vector<Desk> desks_;
+    std::vector<ThreadMemory> memories_;
 };
 
 }  // namespace skep::search

@@ -1,14 +1,14 @@
 // What search must be told about playing well: the Evaluator concept.
 //
-// Rules belong to the Position; opinions belong here. Every thread searches with its own copy of the
-// evaluator, so an evaluator may keep caches.
+// The rules belong to the Position; judgement belongs here. Every thread
+// searches with its own copy of the evaluator, so an evaluator may keep caches.
 #pragma once
 
 #include <concepts>
 #include <span>
 
 #include "game.h"
-#include "opinion.h"
+#include "score_types.h"
 
 namespace skep::search {
 
@@ -19,18 +19,23 @@ template <class E, class P>
 concept Evaluator =
     Position<P> && std::copyable<E> &&
     requires(E evaluator, const P& position, const MoveList& moves, MoveList& loud, std::span<Rank> ranks) {
-        // Worth of the position for the side to move, within ±kMaxEvaluation.
+        // The value of the position for the side to move, within ±kMaxEvaluation.
         { evaluator.evaluate(position) } -> std::same_as<Score>;
-        // Ranks the moves, one rank for each, in the same order.
+        // Ranks legal moves of the position: ranks[i] is that of moves[i]. The
+        // list may be any selection of them, in any order, with moves more than
+        // once; the rank of a move depends on the position and the move alone.
+        // Only the speed may depend on the list.
         { evaluator.rank(position, moves, ranks) };
-        // Clears the list and fills it with the legal moves that quiescence looks at.
+        // Clears the list and fills it with the legal moves that quiescence looks
+        // at.
         { evaluator.loud_moves(position, loud) };
-        // Would making no move at all be no better than the best move? (No zugzwang, and the
-        // game's pass can be played here.)
+        // Would making no move at all be no better than the best move? (No
+        // zugzwang, and the game's pass can be played here.)
         { evaluator.can_skip_turn(position) } -> std::same_as<bool>;
-        // Is the side to move in such danger that stopping here would be blind?
+        // Is the side to move in such danger that the search must not stop here?
         { evaluator.is_urgent(position) } -> std::same_as<bool>;
-        // What a small but clear advantage is worth: the unit of all pruning margins.
+        // The score of a small but clear advantage: the unit of all pruning
+        // margins.
         { evaluator.unit() } -> std::same_as<Score>;
     };
 

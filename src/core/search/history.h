@@ -45,12 +45,13 @@ class History {
     }
 
     // A quiet move has refuted the opponent's previous move, after others were tried in vain.
-    void reward(Color turn, Move best, Move previous, std::span<const Move> in_vain, int depth, int ply) {
+    void reward(Color turn, Move best, Move previous, std::span<const Move> tried_quiets, int depth,
+                int ply) {
         if (auto& killers = tables_->killers[ply]; killers[0] != best) killers = {best, killers[0]};
         tables_->counters[index(turn)][slot(previous)] = best;
         const std::int32_t bonus = history_bonus(depth);
         update(turn, best, bonus);
-        for (const Move move : in_vain) update(turn, move, -bonus);
+        for (const Move move : tried_quiets) update(turn, move, -bonus);
     }
 
   private:

@@ -23,7 +23,7 @@ struct HugePages {
     T* allocate(std::size_t count) {
         void* memory = ::operator new(count * sizeof(T), kAlignment);
 #ifdef __linux__
-        // A wish: without such pages the memory works as well, only slower.
+        // Only advice: without such pages the memory works as well, but slower.
         madvise(memory, count * sizeof(T), MADV_HUGEPAGE);
 #endif
         return static_cast<T*>(memory);

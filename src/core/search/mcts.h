@@ -16,67 +16,14 @@
 #include "search/evaluator.h"
 #include "search/guided.h"
 #include "search/limits.h"
+#include "search/mcts_result.h"
+#include "search/mcts_settings.h"
 #include "search/parameters.h"
 #include "search/playout.h"
 #include "search/tree.h"
 #include "stop_flag.h"
 
 namespace skep::search {
-
-enum class Parallel : std::uint8_t {
-    Root,  // several trees, whose root statistics are added
-    Leaf,  // one tree, several playouts at a time
-    Tree,  // one tree that all threads grow
-};
-enum class Playouts : std::uint8_t { Uniform, Guided };
-enum class Expansion : std::uint8_t {
-    One,  // a playout for one new child
-    All,  // a playout for every new child
-};
-enum class Choice : std::uint8_t {
-    Visits,     // most visited ("robust")
-    Wins,       // largest sum of rewards ("max")
-    RobustMax,  // both: most visits and most wins; the search goes on for a while until one child has both
-    Value,      // highest mean reward
-    Ucb,        // highest upper confidence bound, exploration included
-};
-
-struct MctsSettings {
-    std::uint32_t iterations = 1000;     // for each tree; 0 is as long as time allows
-    std::uint32_t most_iterations = 0;   // for each tree, as long as no child is robust and max
-    std::optional<double> seconds = {};  // for the whole search
-    int depth = 0;             // plies from the root after which a playout counts as drawn; 0 is none
-    int playout_plies = 1000;  // no playout is longer, lest two players walk in circles forever
-    double exploration = 1.4142135623730951;  // sqrt(2)
-    Rewards rewards = Rewards::Signed;
-    Parallel parallel = Parallel::Root;
-    int trees = 1;          // of a root-parallel search
-    int threads = 1;        // that share the work
-    int leaf_playouts = 1;  // of each new child
-    Playouts playouts = Playouts::Uniform;
-    Expansion expansion = Expansion::One;
-    Choice choice = Choice::Visits;
-    std::uint64_t seed = 1;
-};
-
-struct Candidate {
-    Move move = kNoMove;
-    std::uint32_t visits = 0;
-    std::int64_t reward = 0;  // half points of the side to move
-
-    // Share of the points, from 0 to 1.
-    double value() const { return visits == 0 ? 0.5 : mean_reward(reward, visits, Rewards::Unit); }
-};
-
-struct MctsResult {
-    Move move = kNoMove;
-    double value = 0.5;                      // share of the points for the side to move
-    std::vector<Candidate> candidates = {};  // every legal move, most visited first
-    std::vector<Move> pv = {};               // most visited moves
-    std::uint64_t iterations = 0;
-    std::uint64_t playouts = 0;
-    double seconds = 0;
-};
 
 // One search of one position.
 template <Position P, Evaluator<P> E>
@@ -93,7 +40,7 @@ class Mcts {
         }
         const int count = settings.parallel == Parallel::Root ? settings.trees : 1;
         Random seeds(settings.seed);
-        for (int i = 0; i < count; ++i) trees_.push_back(std::make_unique<Tree>(seeds.next()));
+        for (int i = 0; i < count; ++i) trees_.push_back(std::make_unique<SearchTree>(seeds.next()));
     }
 
     using Report = std::function<void(const MctsResult&)>;
@@ -114,15 +61,6 @@ class Mcts {
     }
 
   private:
-    struct Tree {
-        explicit Tree(std::uint64_t seed) : random(seed) {}
-
-        Random random;
-        Node root;
-        std::atomic<std::uint64_t> iterations{0};
-        std::atomic<std::uint64_t> playouts{0};
-    };
-
     // A node on the way down, and who moved there.
     struct Step {
         Node* node;
@@ -161,7 +99,8 @@ class Mcts {
         return now + (*settings_.seconds - now) / static_cast<double>(shares);
     }
 
-    void grow_tree(Tree& tree, std::uint32_t iterations, std::optional<double> end, std::size_t threads) {
+    void grow_tree(SearchTree& tree, std::uint32_t iterations, std::optional<double> end,
+                   std::size_t threads) {
         P position = root_;
         for (std::uint32_t i = 0; is_left(i, iterations, end); ++i) {
             iterate(tree, position, tree.random, threads);
@@ -169,11 +108,12 @@ class Mcts {
     }
 
     void grow_together(std::uint32_t iterations) {
-        Tree& tree = *trees_[0];
+        SearchTree& tree = *trees_[0];
         const std::uint64_t seed = tree.random.next();
         std::atomic<std::uint32_t> begun{0};
         P first = root_;
-        // The one that expands the root has no company, whose playouts would count for no move.
+        // The first iteration, which expands the root, runs alone: playouts of others would count for no
+        // move.
         if (!tree.root.is_expanded() && is_left(begun++, iterations, settings_.seconds))
             iterate(tree, first, tree.random, 1);
         on_threads(static_cast<std::size_t>(settings_.threads), [&](std::size_t thread) {
@@ -201,7 +141,7 @@ class Mcts {
     }
 
     // One iteration: down to a leaf, one ply further, playouts, and the rewards back up.
-    void iterate(Tree& tree, P& position, Random& random, std::size_t threads) {
+    void iterate(SearchTree& tree, P& position, Random& random, std::size_t threads) {
         // Step 1. Selection.
         std::vector<Step> path = {{&tree.root, other(root_.turn())}};
         tree.root.begin_visit();
@@ -224,7 +164,7 @@ class Mcts {
             }
         } else if (expands_all && path.size() > 1) {
             // A finished game has no children to play out. It counts as often as if it had as many as its
-            // parent, lest a win weigh less than a long fight.
+            // parent, so that a win does not count less than a long game.
             each *= path[path.size() - 2].node->children().size();
         }
 
@@ -306,65 +246,20 @@ class Mcts {
         return std::min(settings_.playout_plies, root_.ply() + settings_.depth - position.ply());
     }
 
-    // The root's children with what all trees say of them, in the order of the legal moves.
-    std::vector<Candidate> merged() const {
-        MoveList moves;
-        root_.legal_moves(moves);
-        std::vector<Candidate> candidates;
-        for (const Move move : moves) {
-            Candidate candidate{.move = move};
-            for (const auto& tree : trees_) {
-                if (const Node* child = tree->root.child(move)) {
-                    candidate.visits += child->visits();
-                    candidate.reward += child->reward();
-                }
-            }
-            candidates.push_back(candidate);
-        }
-        return candidates;
-    }
-
-    // Is the robust child not the max child, so that a robust-max choice wants to think on?
+    // Is the robust child not the max child, so that a robust-max choice needs more iterations?
     bool is_torn() const {
         if (settings_.choice != Choice::RobustMax) return false;
-        const auto candidates = merged();
-        return chosen(candidates, Choice::Visits).move != chosen(candidates, Choice::Wins).move;
-    }
-
-    // The best candidate by the criterion, among equals the most visited; never an unvisited one if
-    // avoidable.
-    Candidate chosen(const std::vector<Candidate>& candidates, Choice choice) const {
-        std::uint64_t visits = 0;
-        for (const Candidate& candidate : candidates) visits += candidate.visits;
-        const double log_visits = visits == 0 ? 0 : natural_log(static_cast<double>(visits));
-        const auto merit = [&](const Candidate& candidate) -> double {
-            if (candidate.visits == 0) return -1e9;
-            switch (choice) {
-                case Choice::Visits:
-                case Choice::RobustMax:
-                    return candidate.visits;
-                case Choice::Wins:
-                    return static_cast<double>(candidate.reward);
-                case Choice::Value:
-                    return candidate.value();
-                case Choice::Ucb:
-                    return Node::upper_bound(candidate.reward, candidate.visits, log_visits,
-                                             settings_.exploration, settings_.rewards);
-            }
-            return 0;
-        };
-        return *std::max_element(candidates.begin(), candidates.end(),
-                                 [&](const Candidate& a, const Candidate& b) {
-                                     return std::pair(merit(a), a.visits) < std::pair(merit(b), b.visits);
-                                 });
+        const auto candidates = merged(trees_, root_);
+        return chosen(candidates, Choice::Visits, settings_).move !=
+               chosen(candidates, Choice::Wins, settings_).move;
     }
 
     MctsResult result() const {
-        MctsResult result{.candidates = merged(), .seconds = watch_.seconds()};
-        const Candidate best = chosen(result.candidates, settings_.choice);
+        MctsResult result{.candidates = merged(trees_, root_), .seconds = watch_.seconds()};
+        const Candidate best = chosen(result.candidates, settings_.choice, settings_);
         result.move = best.move;
         result.value = best.value();
-        result.pv = line_after(best.move);
+        result.pv = line_after(trees_[0]->root, best.move);
         for (const auto& tree : trees_) {
             result.iterations += tree->iterations;
             result.playouts += tree->playouts;
@@ -374,25 +269,11 @@ class Mcts {
         return result;
     }
 
-    // The move and the most visited play after it, in the first tree.
-    std::vector<Move> line_after(Move move) const {
-        std::vector<Move> line = {move};
-        const Node* node = trees_[0]->root.child(move);
-        while (node && node->is_expanded()) {
-            const auto children = node->children();
-            node = &*std::max_element(children.begin(), children.end(),
-                                      [](const Node& a, const Node& b) { return a.visits() < b.visits(); });
-            if (node->visits() == 0) break;
-            line.push_back(node->move());
-        }
-        return line;
-    }
-
     P root_;
     MctsSettings settings_;
     const StopFlag& stop_;
     E evaluator_;
-    std::vector<std::unique_ptr<Tree>> trees_;
+    std::vector<std::unique_ptr<SearchTree>> trees_;
     Stopwatch watch_;
     Report report_;
     std::thread::id owner_ = std::this_thread::get_id();

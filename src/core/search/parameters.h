@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "opinion.h"
+#include "score_types.h"
 
 namespace skep::search {
 

@@ -7,20 +7,22 @@
 #include <vector>
 
 #include "game.h"
+#include "stop_flag.h"
 
 namespace skep::search {
 
-// The last ply is counted, not played.
+// The last ply is counted, not played. After the flag is set the count is worthless.
 template <Position P>
-std::uint64_t perft(P& position, int depth) {
+std::uint64_t perft(P& position, int depth, const StopFlag& stop) {
     if (depth == 0) return 1;
     if (depth == 1) return position.count_moves();
     MoveList moves;
     position.legal_moves(moves);
     std::uint64_t count = 0;
     for (const Move move : moves) {
+        if (stop.is_set()) break;
         position.play(move);
-        count += perft(position, depth - 1);
+        count += perft(position, depth - 1, stop);
         position.undo();
     }
     return count;
@@ -28,8 +30,9 @@ std::uint64_t perft(P& position, int depth) {
 
 // The count below each legal move, in the order of the moves, spread over threads.
 template <Position P>
-std::vector<std::pair<Move, std::uint64_t>> perft_divide(const P& position, int depth, int threads) {
-    // Work is handed out two plies deep, so that few first moves still feed many threads.
+std::vector<std::pair<Move, std::uint64_t>> perft_divide(const P& position, int depth, int threads,
+                                                         const StopFlag& stop) {
+    // Work is divided two plies deep, so that few first moves still keep many threads busy.
     struct Task {
         std::size_t root;
         Move second;
@@ -51,10 +54,10 @@ std::vector<std::pair<Move, std::uint64_t>> perft_divide(const P& position, int 
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         P own = position;
-        for (std::size_t i = next++; i < tasks.size(); i = next++) {
+        for (std::size_t i = next++; i < tasks.size() && !stop.is_set(); i = next++) {
             own.play(counts[tasks[i].root].first);
             own.play(tasks[i].second);
-            results[i] = perft(own, depth - 2);
+            results[i] = perft(own, depth - 2, stop);
             own.undo();
             own.undo();
         }

@@ -16,57 +16,64 @@
 namespace skep::search {
 
 // A move and how promising it is.
-struct Prospect {
+struct ScoredMove {
     std::int64_t key;  // all keys of a position differ, and larger is better
     Move move;
     bool is_loud;
 };
 
-// Where one thread lays out the moves of all plies, one after the other, so that the few that a line of play
-// has lie close together.
-struct Desk {
-    Prospect* begin() { return prospects.get(); }
+// The moves of all plies of one thread, in one block of memory, so that those of a line of play are close
+// together.
+struct MoveBuffer {
+    ScoredMove* begin() { return scored_moves.get(); }
 
     MoveList moves;  // of the position that is looked at
     std::array<Rank, kMaxMoves> ranks;
-    std::unique_ptr<Prospect[]> prospects =
-        std::make_unique_for_overwrite<Prospect[]>(kMaxMoves * (kMaxPly + 1));
+    std::unique_ptr<ScoredMove[]> scored_moves =
+        std::make_unique_for_overwrite<ScoredMove[]>(kMaxMoves * (kMaxPly + 1));
+};
+
+// What the search knows of a position's moves before it looks at them.
+struct MoveHints {
+    Move hash_move = kNoMove;
+    const History* history = nullptr;  // none to order without it
+    Move previous = kNoMove;           // the move that led here
+    int ply = 0;
 };
 
 // Filled anew at every visit. Selects instead of sorting, because most visits end after a few moves.
 class Picker {
   public:
-    // Lists the legal moves from `begin` on and orders them by the evaluator, by the hash move and, if there
-    // is a history, by what it remembers.
+    // Lists the legal moves from `begin` on and orders them by the evaluator and the hints.
     template <Position P, Evaluator<P> E>
-    void fill(const P& position, E& evaluator, Move hash_move, const History* history, Move previous, int ply,
-              Desk& desk, Prospect* begin) {
-        position.legal_moves(desk.moves);
-        order(position, evaluator, hash_move, desk, begin);
-        if (!history) return;
-        const History::Advice advice = history->advice(position.turn(), previous, ply);
-        for (Prospect& prospect : std::span(next_, end_)) {
-            if (!prospect.is_loud) prospect.key += shifted(advice(prospect.move));
+    void fill(const P& position, E& evaluator, const MoveHints& hints, MoveBuffer& buffer,
+              ScoredMove* begin) {
+        position.legal_moves(buffer.moves);
+        order(position, evaluator, hints.hash_move, buffer, begin);
+        if (!hints.history) return;
+        const History::Advice advice = hints.history->advice(position.turn(), hints.previous, hints.ply);
+        for (ScoredMove& scored : std::span(next_, end_)) {
+            if (!scored.is_loud) scored.key += shifted(advice(scored.move));
         }
     }
 
     // The same for the moves of quiescence.
     template <Position P, Evaluator<P> E>
-    void fill_loud(const P& position, E& evaluator, Move hash_move, Desk& desk, Prospect* begin) {
-        evaluator.loud_moves(position, desk.moves);
-        order(position, evaluator, hash_move, desk, begin);
+    void fill_loud(const P& position, E& evaluator, Move hash_move, MoveBuffer& buffer, ScoredMove* begin) {
+        evaluator.loud_moves(position, buffer.moves);
+        order(position, evaluator, hash_move, buffer, begin);
     }
 
     // Nothing to hand out.
-    void clear(Prospect* begin) { next_ = end_ = begin; }
+    void clear(ScoredMove* begin) { next_ = end_ = begin; }
 
-    // Where the moves of the next ply may be laid out.
-    Prospect* end() const { return end_; }
+    // Where the moves of the next ply may be stored.
+    ScoredMove* end() const { return end_; }
     std::size_t left() const { return static_cast<std::size_t>(end_ - next_); }
     bool has_next() const { return next_ != end_; }
 
     // The best of the moves left; among equals the one generated first.
-    const Prospect& next() {
+    const ScoredMove& next() {
         const auto best =
             std::max_element(next_, end_, [](const auto& a, const auto& b) { return a.key < b.key; });
         std::swap(*best, *next_);
@@ -79,23 +86,23 @@ class Picker {
     static_assert(kMaxMoves <= 1 << 16);
 
     template <Position P, Evaluator<P> E>
-    void order(const P& position, E& evaluator, Move hash_move, Desk& desk, Prospect* begin) {
-        const std::size_t count = desk.moves.size();
+    void order(const P& position, E& evaluator, Move hash_move, MoveBuffer& buffer, ScoredMove* begin) {
+        const std::size_t count = buffer.moves.size();
         next_ = begin;
         end_ = begin + count;
         if (count == 0) return;
-        evaluator.rank(position, desk.moves, std::span(desk.ranks).first(count));
+        evaluator.rank(position, buffer.moves, std::span(buffer.ranks).first(count));
         for (std::size_t i = 0; i < count; ++i) {
-            const auto [rank, is_loud] = desk.ranks[i];
-            const Move move = desk.moves[i];
+            const auto [rank, is_loud] = buffer.ranks[i];
+            const Move move = buffer.moves[i];
             const std::int32_t order =
                 rank + (is_loud ? kLoudBonus : 0) + (move == hash_move ? kHashBonus : 0);
             begin[i] = {shifted(order) + static_cast<std::int64_t>(kMaxMoves - 1 - i), move, is_loud};
         }
     }
 
-    Prospect* next_ = nullptr;
-    Prospect* end_ = nullptr;
+    ScoredMove* next_ = nullptr;
+    ScoredMove* end_ = nullptr;
 };
 
 }  // namespace skep::search

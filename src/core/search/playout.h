@@ -3,6 +3,7 @@
 
 #include "game.h"
 #include "random.h"
+#include "stop_flag.h"
 
 namespace skep::search {
 
@@ -26,12 +27,14 @@ struct PlayoutCounts {
     std::uint64_t plies = 0;
 };
 
-// Playout number i has a seed of its own, so the counts do not depend on the order of play.
+// Playout number i has a seed of its own, so the counts do not depend on the order of play. Ends early when
+// the flag is set.
 template <Position P>
-PlayoutCounts playouts(const P& start, std::uint64_t count, std::uint64_t seed, int ply_cap) {
+PlayoutCounts playouts(const P& start, std::uint64_t count, std::uint64_t seed, int ply_cap,
+                       const StopFlag& stop) {
     PlayoutCounts counts;
     P position = start;
-    for (std::uint64_t i = 0; i < count; ++i) {
+    for (std::uint64_t i = 0; i < count && !stop.is_set(); ++i) {
         Random random(mix(seed) ^ i);
         position = start;
         switch (playout(position, random, ply_cap)) {

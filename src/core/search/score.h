@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "opinion.h"
+#include "score_types.h"
 
 namespace skep::search {
 
@@ -24,7 +24,7 @@ constexpr Score kDraw = 0;
 constexpr Score won_at(int ply) { return kWin - ply; }
 constexpr Score lost_at(int ply) { return ply - kWin; }
 
-// A forced win or loss, not an opinion.
+// A forced win or loss, not an evaluation.
 constexpr bool is_decided(Score score) { return std::abs(score) > kMaxEvaluation; }
 
 // Plies from the root until the game ends as the score says; meaningful for decided scores.

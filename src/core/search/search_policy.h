@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "search/alphabeta.h"
-#include "search/contest.h"
+#include "search/policy.h"
 
 namespace skep::search {
 

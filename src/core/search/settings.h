@@ -9,10 +9,10 @@ struct Settings {
     int threads = 1;
     std::size_t table_mebibytes = 16;
     int lines = 1;  // how many best moves get a line of their own
-    // Leave what is left of the time when it would not change the answer. Who compares scores wants them all
-    // searched equally long.
+    // Stop early when more time would not change the move. Callers that compare scores switch this off, so
+    // that all are searched equally long.
     bool settles = true;
-    // Null move, futility, reductions, extensions, and repetitions taken for draws at first sight. Without
+    // Null move, futility, reductions, extensions, and the first repetition scored as a draw. Without
     // them the score is that of plain minimax.
     bool selective = true;
     // Resolve loud moves at the horizon, instead of evaluating there.

@@ -54,7 +54,7 @@ std::optional<Entry> Table::probe(std::uint64_t key) const {
 }
 
 // How much would be lost by overwriting the slot: deep and young entries are worth most.
-int Table::worth(std::uint64_t data) const {
+int Table::replacement_value(std::uint64_t data) const {
     if (data == 0) return -kDepthPerAge * static_cast<int>(kGenerationMask + 1);
     const std::uint64_t age = (generation_ - (data >> kGenerationShift)) & kGenerationMask;
     return depth_of(data) - kDepthPerAge * static_cast<int>(age);
@@ -68,11 +68,11 @@ void Table::store(std::uint64_t key, Entry entry) {
         const std::uint64_t data = slot.data.load(kRelaxed);
         if (data != 0 && (slot.lock.load(kRelaxed) ^ data) == key) {
             // A bound from a shallower look does not replace what this search found deeper.
-            if (entry.bound != Bound::Exact && worth(data) > entry.depth + 2) return;
+            if (entry.bound != Bound::Exact && replacement_value(data) > entry.depth + 2) return;
             victim = &slot;
             break;
         }
-        if (const int value = worth(data); !victim || value < least) {
+        if (const int value = replacement_value(data); !victim || value < least) {
             victim = &slot;
             least = value;
         }

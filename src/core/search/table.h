@@ -2,7 +2,7 @@
 //
 // Lock-free after Hyatt and Mann (2002): each slot is two words, the data and the key xor the data. A
 // slot torn by two writers does not verify and counts as empty. Words are relaxed atomics, so there
-// is no data race to speak of.
+// is no data race.
 #pragma once
 
 #include <array>
@@ -19,6 +19,12 @@
 namespace skep::search {
 
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+// Does a score with this bound settle a search with this window?
+constexpr bool settles(Bound bound, Score score, Score alpha, Score beta) {
+    if (bound == Bound::Exact) return true;
+    return bound == Bound::Lower ? score >= beta : score <= alpha;
+}
 
 struct Entry {
     Move move;
@@ -45,7 +51,7 @@ class Table {
 #endif
     }
 
-    // Entries of earlier searches lose their worth with age.
+    // Entries of earlier searches count less with age.
     void begin_search() { generation_ = (generation_ + 1) & kGenerationMask; }
     void clear();
 
@@ -62,7 +68,7 @@ class Table {
 
     std::size_t bucket_index(std::uint64_t key) const { return ((key >> 32) * buckets_.size()) >> 32; }
     std::uint64_t pack(Entry entry) const;
-    int worth(std::uint64_t data) const;
+    int replacement_value(std::uint64_t data) const;
 
     std::vector<Bucket, HugePages<Bucket>> buckets_;
     std::uint64_t generation_ = 0;

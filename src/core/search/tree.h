@@ -16,7 +16,7 @@
 namespace skep::search {
 
 // What a game is worth to a player. The scale matters to the exploration constant: sqrt(2) is meant for
-// rewards from -1 to 1 in work 000 and 100 for 0 to 1 in work 003.
+// rewards from -1 to 1 in mcguile2020 and 100 for 0 to 1 in ahmadov2024.
 enum class Rewards : std::uint8_t { Signed, Unit };  // +1 0 -1, and 1 1/2 0
 
 // Half points, so that sums are exact and do not depend on the order of adding.
@@ -120,6 +120,16 @@ class Node {
     std::uint32_t count_ = 0;
     Move move_ = kNoMove;
     std::atomic<State> state_{State::Leaf};
+};
+
+// One of the trees of a search, with its own stream of random numbers.
+struct SearchTree {
+    explicit SearchTree(std::uint64_t seed) : random(seed) {}
+
+    Random random;
+    Node root;
+    std::atomic<std::uint64_t> iterations{0};
+    std::atomic<std::uint64_t> playouts{0};
 };
 
 }  // namespace skep::search

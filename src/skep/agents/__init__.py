@@ -2,7 +2,7 @@
 
 from skep._core import StopFlag
 from skep.agents.protocol import WIN_SCORE, Agent, Clock, Decision, Limit, Line, Player, Report
-from skep.agents.registry import KINDS, AgentError, agent_text, make_agent
+from skep.agents.registry import KINDS, AgentError, agent_text, make_agent, register_agent
 
 __all__ = [
     "KINDS",
@@ -18,4 +18,5 @@ __all__ = [
     "StopFlag",
     "agent_text",
     "make_agent",
+    "register_agent",
 ]

@@ -1,11 +1,11 @@
-"""The players of work 001 (Ibn-Nasar 2020) that weigh fifteen features of the position after a move.
+"""The players of ibnnasar2020 that weigh fifteen features of the position after a move.
 
 `advanced` looks at every move, takes one that wins if there is one, and else the one after which the
 weighted sum is greatest; with `search=minimax` it looks deeper, at the most promising moves of each
-position only. Equal moves are drawn by lot. What the work leaves open is read so: features count in favour
-of the player, with the enemy's mobility and the pieces around the own queen negative; depth is counted in
-plies as by every player here, so that the work's "depth 1" may be 1, which is the choice without search,
-or 2, which sees the reply.
+position only. Among equal moves it chooses at random. What the paper leaves open is read so: features count
+in favour of the player, with the enemy's mobility and the pieces around the own queen negative; depth is
+counted in plies as by every player here, so that the paper's "depth 1" may be 1, which is the choice without
+search, or 2, which sees the reply.
 
 >>> from skep.agents import Limit, make_agent
 >>> from skep.games import GAMES
@@ -23,15 +23,14 @@ from typing import Literal, cast
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.protocol import MOST_DEPTH, WIN_SCORE, Decision, Limit, Player, Report
+from skep.agents.minimax import decision_of
+from skep.agents.protocol import MOST_DEPTH, Decision, Limit, Player, Report, require_game
 from skep.agents.weight_file import read_weights
 from skep.games import Game, Position
 from skep.settings import check_bounds
 
 ADVANCED_NAMES: tuple[str, ...] = tuple(_core.hive_advanced_names())
 """The names of the fifteen weights."""
-
-_WON = 1e12  # what a win now is worth in the core; later ones are worth a little less
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,11 +40,11 @@ class AdvancedSettings:
     weights: str = "neutral"
     """`neutral`, `manual` or another set that comes with skep, or a file of fifteen weights."""
     search: Literal["none", "minimax"] = "none"
-    """Choose the best move at sight, or by minimax."""
+    """Choose the best move one ply ahead, or by minimax."""
     depth: int = 2
     """Plies that minimax looks ahead."""
     width: int = 10
-    """How many moves of a position minimax looks at, best at sight first; 0 for all."""
+    """How many moves of a position minimax looks at, best first by the weights; 0 for all."""
 
     def __post_init__(self) -> None:
         check_bounds(self, {"depth": (1, MOST_DEPTH), "width": (0, _core.MAX_MOVES)})
@@ -62,7 +61,7 @@ class AdvancedAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game. Raises WeightsError for weights that are not the fifteen."""
-        require_hive(self.name, game)
+        require_game(self.name, "hive", game)
         weights = read_weights(self.settings.weights, "advanced", ADVANCED_NAMES)
         depth = self.settings.depth if self.settings.search == "minimax" else 1
         yield WeighingPlayer(weights, depth, self.settings.width, random.Random(seed))
@@ -81,7 +80,7 @@ class WeighingPlayer:
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
     ) -> Decision:
         """Look as deep as set, or less if the limit is tighter. Raises ValueError when the game is over."""
-        move, worth, depth, nodes = _core.hive_advanced_think(
+        found = _core.hive_advanced_think(
             cast(_core.HivePosition, position),
             self._weights,
             depth=self._depth,
@@ -92,22 +91,4 @@ class WeighingPlayer:
             nodes=limit.nodes,
             stop=stop,
         )
-        return Decision(move=move, score=score_of(worth), depth=depth, nodes=nodes)
-
-
-def score_of(worth: float) -> float:
-    """A worth of the core as a score: weighted sums stay, wins and losses count the plies to them.
-
-    >>> score_of(2.5), score_of(1e12), score_of(1 - 1e12)
-    (2.5, 99999.0, -99998.0)
-    """
-    if abs(worth) < _WON / 2:
-        return worth
-    plies = 1 + _WON - abs(worth)
-    return WIN_SCORE - plies if worth > 0 else plies - WIN_SCORE
-
-
-def require_hive(name: str, game: Game) -> None:
-    """Raise ValueError for any game but Hive."""
-    if game.name != "hive":
-        raise ValueError(f"{name} plays hive, not {game.name!r}")
+        return decision_of(found)

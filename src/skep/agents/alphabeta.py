@@ -13,11 +13,11 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from skep import _core
 from skep._core import StopFlag
+from skep.agents.network_file import read_network
 from skep.agents.protocol import (
     MOST_DEPTH,
     MOST_NODES,
@@ -28,11 +28,9 @@ from skep.agents.protocol import (
     Player,
     Report,
 )
-from skep.games import Game, Position
+from skep.agents.weight_file import read_weights_text
+from skep.games import GAMES, Game, Position
 from skep.settings import check_bounds
-
-WEIGHTS = Path(__file__).parent.parent / "weights"
-"""The folder of the weights that come with skep."""
 
 BOUNDS = {
     "depth": (1, MOST_DEPTH),
@@ -43,22 +41,25 @@ BOUNDS = {
 }
 """The least and the most of each setting."""
 
+DEFAULT_WEIGHTS = "hive"
+DEFAULT_NETWORK = "hive"
+
 DEFAULT_SECONDS = 1.0
-"""How long to think when nothing limits it and nobody could stop it."""
+"""How long to search when there is no limit and no stop flag."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AlphaBetaSettings:
-    """How strong, how long and with what the engine thinks."""
+    """How strong the engine is, how long it searches, and with what."""
 
     level: int = 10
     """From 1, a beginner, to 10, full strength: lower levels see fewer positions and choose at random."""
     time: float | None = None
-    """Seconds a move, at most."""
+    """Seconds for a move, at most."""
     depth: int | None = None
     """Plies to look ahead, at most."""
     nodes: int | None = None
-    """Positions a move, at most."""
+    """Positions to search for a move, at most."""
     threads: int = 1
     """Threads to search with. Only one thread gives the same answer every time."""
     table: int = 16
@@ -66,16 +67,28 @@ class AlphaBetaSettings:
     lines: int = 1
     """How many of the best moves get a line of their own."""
     settles: bool = True
-    """Leave what is left of the time when there is only one move, or the end of every line is proven."""
+    """Stop before the time is over when there is only one move, or the end of every line is proven."""
     plain: bool = False
     """Look at every line to the full depth and no further: slower, but a win it finds is the shortest."""
-    weights: str = "hive"
-    """Weights of the evaluation of Hive: the name of a set that comes with skep, or a file."""
+    evaluation: Literal["network", "linear"] | None = None
+    """Who judges positions of Hive: a network, or a weighted sum, also if other weights are given."""
+    network: str = DEFAULT_NETWORK
+    """The network: the name of one that comes with skep, or a file."""
+    weights: str = DEFAULT_WEIGHTS
+    """Weights of the sum, which always order moves: the name of a set that comes with skep, or a file."""
 
     def __post_init__(self) -> None:
         check_bounds(self, BOUNDS | {"level": (1, len(LEVELS))})
         if self.time is not None and self.time <= 0:
             raise ValueError(f"time is more than 0, not {self.time}")
+
+    def evaluator(self, game: Game = GAMES["hive"]) -> Any:
+        """What judges the positions of a game. Raises ValueError if its files are missing or wrong."""
+        is_network = self.evaluation == "network" or (
+            self.evaluation is None and self.weights == DEFAULT_WEIGHTS
+        )
+        has_network = game.engines_for("alphabeta").has_network
+        return evaluator(self.weights, game, self.network if is_network and has_network else None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,25 +157,14 @@ class AlphaBetaPlayer:
         self._level = LEVELS[settings.level - 1]
         self._random = generator
         lines = max(settings.lines, CANDIDATES if self._level.temperature else 1)
-        self._engine: Engine
-        if game.name == "hive":
-            self._engine = _core.HiveEngine(
-                evaluator(settings.weights),
-                threads=settings.threads,
-                table=settings.table,
-                lines=lines,
-                settles=settings.settles,
-                plain=settings.plain,
-            )
-        else:
-            self._engine = _core.CaptainEngine(
-                _core.CaptainEvaluator(),
-                threads=settings.threads,
-                table=settings.table,
-                lines=lines,
-                settles=settings.settles,
-                plain=settings.plain,
-            )
+        self._engine: Engine = game.engines_for("alphabeta").alphabeta(
+            settings.evaluator(game),
+            threads=settings.threads,
+            table=settings.table,
+            lines=lines,
+            settles=settings.settles,
+            plain=settings.plain,
+        )
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -184,24 +186,18 @@ class AlphaBetaPlayer:
         return self._random.choices(range(len(scores)), chances)[0]
 
 
-def evaluator(weights: str) -> _core.HiveEvaluator:
-    """The evaluation with a set of weights: its name, or a file."""
-    text = weights_text_of(weights)
+def evaluator(weights: str, game: Game = GAMES["hive"], network: str | None = None) -> Any:
+    """The evaluation of a game with weights by name or from a file; one without weights ignores them.
+
+    With a network by name or from a file, that judges positions instead.
+    """
+    engines = game.engines_for("alphabeta")
+    text = read_weights_text(weights) if engines.default_weights else ""
+    judge = () if network is None else (read_network(network),)
     try:
-        return _core.HiveEvaluator(text)
+        return engines.evaluator(text, *judge)
     except ValueError as error:
         raise ValueError(f"weights {weights!r}: {error}") from error
-
-
-def weights_text_of(weights: str) -> str:
-    """The text of a set of weights: its name, or a file."""
-    known = WEIGHTS / f"{weights}.txt"
-    path = known if known.exists() else Path(weights)
-    try:
-        return path.read_text(encoding="utf-8")
-    except (FileNotFoundError, IsADirectoryError):
-        names = ", ".join(sorted(file.stem for file in WEIGHTS.glob("*.txt")))
-        raise ValueError(f"no weights {weights!r}: neither a file nor one of {names}") from None
 
 
 def search(
@@ -231,7 +227,7 @@ def search(
 
 
 def decision_of(result: _core.SearchResult, chosen: int = 0, lines: int = 1) -> Decision:
-    """What an engine found, in the words of agents."""
+    """What an engine found, as a decision of a player."""
     best = result.lines[chosen]
     return Decision(
         move=best.moves[0],

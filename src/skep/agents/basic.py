@@ -1,6 +1,6 @@
-"""The simplest player of work 001: as many pieces around the enemy queen as it can, and few around its own.
+"""The simplest player of ibnnasar2020: many pieces around the enemy queen, and few around its own.
 
-It is `advanced` with two weights: it wins at once if it can, and draws equal moves by lot.
+It is `advanced` with two weights: it wins at once if it can, and chooses at random among equal moves.
 """
 
 import contextlib
@@ -8,8 +8,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from skep.agents.advanced import ADVANCED_NAMES, WeighingPlayer, require_hive
-from skep.agents.protocol import Player
+from skep.agents.advanced import ADVANCED_NAMES, WeighingPlayer
+from skep.agents.protocol import Player, require_game
 from skep.games import Game
 
 BASIC_WEIGHTS = tuple(
@@ -34,5 +34,5 @@ class BasicAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game."""
-        require_hive(self.name, game)
+        require_game(self.name, "hive", game)
         yield WeighingPlayer(BASIC_WEIGHTS, depth=1, width=0, generator=random.Random(seed))

@@ -1,8 +1,8 @@
 """The bees algorithm (Pham et al. 2005) as a player: a second swarm beside the particles.
 
-McGuile (work 000) names it among those worth trying. Moves are flowers. Scouts look at random ones, the
-finders of the richest dance, and the bees they recruit search around them; the richest flower found is
-the move. `bees` explains itself like `swarm`.
+mcguile2020 names it among those worth trying. Scouts look at random moves, the best of
+these are its sites, and recruited bees search for better moves near each site; the best move found is
+played. `bees` explains itself like `swarm`.
 
 >>> from skep.games.random_board import random_full_position
 >>> BeesAgent().explain(random_full_position(seed=3), seed=1).reason
@@ -16,8 +16,8 @@ from typing import cast
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.protocol import Decision, Limit, Player, Report
-from skep.agents.swarm_explanation import SwarmExplanation
+from skep.agents.protocol import Decision, Limit, Player, Report, require_game
+from skep.agents.swarm.explanation import SwarmExplanation
 from skep.games import Game, Position
 from skep.games.hive import Position as HivePosition
 from skep.settings import check_bounds
@@ -25,28 +25,28 @@ from skep.settings import check_bounds
 
 @dataclass(frozen=True, kw_only=True)
 class BeesSettings:
-    """How bees forage, and what they call rich."""
+    """How many bees search where, and how they score a move."""
 
     scouts: int = 12
     """n: bees that look at random moves in each cycle."""
     sites: int = 5
-    """m: the richest moves that are danced for."""
+    """m: the best moves, near which recruits search."""
     elite_sites: int = 2
-    """e: the very richest of them."""
+    """e: the very best of them."""
     elite_bees: int = 6
-    """nep: bees recruited to each of those."""
+    """nep: bees recruited to each of the very best."""
     site_bees: int = 3
     """nsp: bees recruited to each of the others."""
     patch: int = 1
     """ngh: steps from a site within which recruits search."""
     cycles: int = 2
-    """How often all this happens in a turn."""
+    """Cycles of scouts and recruits in a turn."""
     goal: float = 5.0
-    """Worth of a place beside the enemy queen."""
+    """Score of a cell beside the enemy queen."""
     danger: tuple[float, ...] = (3.0, 6.0)
-    """Worth of a free cell beside the own queen when four, and when five, are occupied."""
+    """Score of a free cell beside the own queen when four, and when five, are occupied."""
     bring: float = 3.0
-    """Worth of bringing in a piece from the hand."""
+    """Score of bringing in a piece from the hand."""
 
     def __post_init__(self) -> None:
         check_bounds(
@@ -59,7 +59,7 @@ class BeesSettings:
 
 @dataclass(frozen=True)
 class BeesAgent:
-    """Bees that scout, dance and recruit."""
+    """The bees algorithm: scouts, sites, recruits."""
 
     settings: BeesSettings = BeesSettings()
     name = "bees"
@@ -68,8 +68,7 @@ class BeesAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game."""
-        if game.name != "hive":
-            raise ValueError(f"bees play hive, not {game.name!r}")
+        require_game(self.name, "hive", game)
         yield BeesPlayer(self._bees(seed))
 
     def explain(self, position: HivePosition, seed: int = 0, since: int = 0) -> SwarmExplanation:
@@ -95,5 +94,5 @@ class BeesPlayer:
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
     ) -> Decision:
-        """Let the bees forage; no limit matters. Raises ValueError when the game is over."""
+        """Let the bees search; no limit matters. Raises ValueError when the game is over."""
         return Decision(move=self._bees.choose(cast(_core.HivePosition, position)))

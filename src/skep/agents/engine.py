@@ -1,96 +1,82 @@
-"""Other people's programs: one process, spoken to line by line, never trusted.
+"""Engines as users of python-chess know them: open one, let it play and analyse, close it.
 
-Everything that can go wrong with such a program has an exception of its own. Reading never waits
-beyond its time-out and never keeps more than `OUTPUT_BOUND` bytes; closing leaves no process behind.
+>>> from skep.games.hive import Position
+>>> with Engine("alphabeta:table=1") as engine:
+...     position = Position("Base")
+...     position.push(engine.play(position, Limit(nodes=500)).move)
+...     lines = engine.analyse(position, Limit(nodes=2000), lines=2)
+>>> len(lines), lines[0].score >= lines[1].score, position.ply
+(2, True, 1)
+
+Any agent can be an engine, and so can any program that speaks UHP: `Engine.open("nokamute uhp")`.
 """
 
-import contextlib
-import os
 import queue
-import shlex
-import signal
-import subprocess
-import sys
 import threading
-import time
-from collections import deque
-from collections.abc import Callable, Sequence
-from typing import IO, Any, Self
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, fields, replace
+from typing import Any, Self
 
-from skep.agents.uhp_text import quoted
+from skep._core import StopFlag
+from skep.agents.protocol import Agent, Decision, Limit, Player
+from skep.agents.registry import make_agent
+from skep.games import game_of
+from skep.games.moves import Move
+from skep.games.protocol import Position
 
-OUTPUT_BOUND = 4 * 1024 * 1024
-"""Bytes in one answer; a program that says more is cut off. The longest honest answers are kilobytes."""
-
-_CHUNK = 64 * 1024
-_QUEUED_CHUNKS = OUTPUT_BOUND // _CHUNK
-_STDERR_TAIL = 4096  # bytes kept for the record
-_LAST_LINES = 8  # kept for error messages
-_GRACE_SECONDS = 1.0  # between asking a program to end, telling it, and killing it
+__all__ = ["AnalysedLine", "Analysis", "Engine", "PlayResult"]
 
 
-class EngineError(OSError):
-    """Something is wrong with an engine. `last_output` and `stderr` tell what it said last."""
+@dataclass(frozen=True, kw_only=True)
+class AnalysedLine:
+    """A way the game may go on, as an engine sees it."""
 
-    def __init__(self, message: str, last_output: Sequence[str] = (), stderr: str = "") -> None:
-        words = [quoted(line) for line in last_output if line != "ok"][-2:]
-        complaints = [quoted(line) for line in stderr.splitlines() if line.strip()][-1:]
-        said = f"; it last said {' / '.join(words)}" if words else ""
-        complained = f"; on stderr {complaints[0]}" if complaints else ""
-        super().__init__(message + said + complained)
-        self.last_output = tuple(last_output)
-        self.stderr = stderr
+    pv: tuple[Move, ...]
+    """The moves, best play by both sides."""
+    score: float | None = None
+    """In favour of the side to move; see `Decision.score`."""
+    depth: int | None = None
+    nodes: int | None = None
 
-
-class EngineTerminated(EngineError):
-    """It could not be started, or ended before it was told to: a crash."""
-
-
-class EngineStalled(EngineError):
-    """It did not finish its answer in time."""
+    @property
+    def move(self) -> Move:
+        """The first move."""
+        return self.pv[0]
 
 
-class EngineBabbled(EngineError):
-    """It said more than anybody could want to hear, or what is no answer to the question."""
+@dataclass(frozen=True, kw_only=True)
+class PlayResult:
+    """The move that an engine plays."""
+
+    move: Move
+    line: AnalysedLine
+    """What it knows about it."""
 
 
-class EngineCheated(EngineError):
-    """It made an illegal move, or plays another game than it was told to."""
+class Engine:
+    """An agent that answers questions about any positions; a context manager that ends it."""
 
+    def __init__(self, agent: Agent | str, *, seed: int = 0) -> None:
+        """An engine of an agent or an agent's text. Raises AgentError."""
+        self.agent = make_agent(agent) if isinstance(agent, str) else agent
+        self._seed = seed
+        self._stack = ExitStack()
+        self._players: dict[tuple[str, int], Player] = {}
+        self._lock = threading.Lock()
 
-class EngineRefused(EngineError):
-    """It answered `err` or `invalidmove` to what is right."""
+    @classmethod
+    def open(cls, command: str, *, timeout: float = 10.0, **options: str | int | float) -> "Engine":
+        """Start a program that speaks UHP, by its command line, with its own options.
 
+        Raises EngineError if it does not start or greet.
+        """
+        from skep.agents.uhp.agent import UhpAgent, UhpSettings
 
-class EngineProcess:
-    """A running program: lines in, lines out.
-
-    >>> with EngineProcess([sys.executable, "-c", "print(input().upper())"]) as shouter:
-    ...     shouter.send("hello")
-    ...     shouter.read_line(deadline=time.monotonic() + 10)
-    'HELLO'
-    """
-
-    def __init__(self, command: str | Sequence[str]) -> None:
-        """Start the program, without a shell; a text is split into words as a shell would."""
-        self.arguments = shlex.split(command) if isinstance(command, str) else list(command)
-        self.command = shlex.join(self.arguments)
-        if not self.arguments:
-            raise ValueError("expected the command of an engine, not nothing")
-        self._last_lines: deque[str] = deque(maxlen=_LAST_LINES)
-        self._pending = bytearray()
-        self._heard = 0
-        self._has_ended = False
-        self._process = self._start()
-        self._output: queue.Queue[bytes] = queue.Queue(_QUEUED_CHUNKS)
-        self._input: queue.Queue[bytes | None] = queue.Queue()
-        self._stderr = b""
-        self._error_reader = _started_thread(self._read_errors, self._process.stderr)
-        self._threads = [
-            self._error_reader,
-            _started_thread(self._read_output, self._process.stdout),
-            _started_thread(self._write_input, self._process.stdin),
-        ]
+        texts = ";".join(f"{name}={value}" for name, value in options.items())
+        engine = cls(UhpAgent(UhpSettings(command=command, timeout=timeout, options=texts)))
+        engine._player("hive", 1)
+        return engine
 
     def __enter__(self) -> Self:
         return self
@@ -98,181 +84,156 @@ class EngineProcess:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # talking
-
-    def send(self, line: str) -> None:
-        """Send a line. Never waits: whether it arrived is seen from the answer."""
-        self._input.put(line.encode("utf-8", "backslashreplace") + b"\n")
-
-    def begin_answer(self) -> None:
-        """Drop what was said unasked, and count the bytes of the next answer from nothing."""
-        with contextlib.suppress(queue.Empty):
-            for _ in range(_QUEUED_CHUNKS):  # not for ever: it may be talking all the time
-                self._take(self._output.get_nowait())
-        while (line := self._pop_line()) is not None:
-            self._last_lines.append(line)
-        self._pending.clear()
-        self._heard = 0
-
-    def read_line(self, deadline: float) -> str | None:
-        """The next line, without its end; None if there is none by the deadline of `time.monotonic`.
-
-        Raises EngineTerminated at the end of the output, EngineBabbled when the answer is too long.
-        """
-        while (line := self._pop_line()) is None:
-            if self._heard > OUTPUT_BOUND:
-                raise self.error(EngineBabbled, f"said more than {OUTPUT_BOUND} bytes in one answer")
-            if self._has_ended:
-                raise self.error(EngineTerminated, self._ending_text())
-            try:
-                self._take(self._output.get(timeout=max(0.0, deadline - time.monotonic())))
-            except queue.Empty:
-                return None
-        self._last_lines.append(line)
-        return line
-
-    def error(self, kind: type[EngineError], message: str) -> EngineError:
-        """An error about this program, with what it said last."""
-        return kind(f"engine {self.command!a} {message}", self.last_output, self.stderr)
-
-    @property
-    def last_output(self) -> tuple[str, ...]:
-        """The lines it said last."""
-        return tuple(self._last_lines)
-
-    @property
-    def stderr(self) -> str:
-        """The end of what it wrote to its stderr."""
-        return self._stderr.decode("utf-8", "backslashreplace")
-
-    @property
-    def pid(self) -> int:
-        """The number of its process."""
-        return self._process.pid
-
-    @property
-    def is_running(self) -> bool:
-        """Has it not ended yet?"""
-        return self._process.poll() is None
-
-    # ending
-
-    def interrupt(self) -> None:
-        """Send it SIGINT, where the system can."""
-        with contextlib.suppress(OSError):
-            if sys.platform == "win32":
-                self._process.send_signal(signal.CTRL_BREAK_EVENT)
-            else:
-                self._process.send_signal(signal.SIGINT)
-
-    def end_input(self) -> None:
-        """Close its stdin, after everything that was sent."""
-        self._input.put(None)
-
-    def wait(self, seconds: float) -> bool:
-        """Wait until it ended, whatever it still says; False if it did not in time."""
-        deadline = time.monotonic() + seconds
-        while self.is_running and time.monotonic() < deadline:
-            self._drop_output(0.01)
-        return not self.is_running
-
     def close(self) -> None:
-        """End the program and everything it started: politely, then firmly, then by force."""
-        if not self._threads:
-            return
-        self.end_input()
-        if not self.wait(_GRACE_SECONDS):
-            self._signal(force=False)
-            self.wait(_GRACE_SECONDS)
-        self._signal(force=True)
-        self._process.wait()
-        self._join_threads()
+        """End it."""
+        self._players.clear()
+        self._stack.close()
 
-    def kill(self) -> None:
-        """End the program at once."""
-        if self._threads:
-            self._signal(force=True)
-        self.close()
+    def play(self, position: Position, limit: Limit | None = None) -> PlayResult:
+        """Its move in an unfinished position. Raises ValueError when the game is over."""
+        decision = self._decide(position, limit or Limit())
+        line = _line_of(decision, position)
+        return PlayResult(move=line.move, line=line)
 
-    # behind the scenes
+    def analyse(
+        self, position: Position, limit: Limit | None = None, *, lines: int = 1
+    ) -> list[AnalysedLine]:
+        """The best lines, best first: as many as are asked for, where there are so many moves.
 
-    def _start(self) -> subprocess.Popen[bytes]:
-        pipe = subprocess.PIPE
-        # A group of its own: Ctrl-C in our terminal does not reach it, and its children die with it.
-        group: dict[str, Any] = {"start_new_session": True}
-        if sys.platform == "win32":
-            group = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        An engine that can only tell its best move is asked about the position after every move, each for an
+        equal share of the time.
+        """
+        limit = limit or Limit()
+        if lines == 1:
+            return [_line_of(self._decide(position, limit), position)]
+        if self._has_lines:
+            return _lines_of(self._decide(position, limit, lines), position)[:lines]
+        return self._line_by_line(position, limit)[:lines]
+
+    def analysis(self, position: Position, limit: Limit | None = None, *, lines: int = 1) -> "Analysis":
+        """While it thinks, iterate over the lines it has so far; `stop` or leaving `with` ends it."""
+        if lines > 1 and not self._has_lines:
+            raise ValueError(f"{self.agent.name} can only tell its best line while it thinks; ask for 1 line")
+        return Analysis(self, position.copy(), limit or Limit(), lines)
+
+    @property
+    def _has_lines(self) -> bool:
+        return any(field.name == "lines" for field in fields(self.agent.settings))
+
+    def _decide(self, position: Position, limit: Limit, lines: int = 1, **more: Any) -> Decision:
+        if position.outcome() is not None:
+            raise ValueError("the game is over: no move to choose")
+        with self._lock:
+            player = self._player(game_of(position.rules).name, lines)
+            return player.choose(position.copy(), limit, more.get("report"), more.get("stop"))
+
+    def _player(self, game: str, lines: int) -> Player:
+        from skep.games import GAMES
+
+        if (game, lines) not in self._players:
+            agent: Any = self.agent
+            if lines > 1:
+                agent = replace(agent, settings=replace(agent.settings, lines=lines))
+            seat = agent.player(GAMES[game], self._seed)
+            self._players[game, lines] = self._stack.enter_context(seat)
+        return self._players[game, lines]
+
+    def _line_by_line(self, position: Position, limit: Limit) -> list[AnalysedLine]:
+        moves = position.legal_moves()
+        share = replace(
+            limit,
+            time=limit.time / len(moves) if limit.time else None,
+            nodes=max(1, limit.nodes // len(moves)) if limit.nodes else None,
+        )
+        found = []
+        for number in moves:
+            move = Move(number, position.move_text(number))
+            after = position.copy()
+            after.play(number)
+            outcome = after.outcome()
+            if outcome is not None:
+                won = {position.turn: 1.0, None: 0.0}.get(outcome.winner, -1.0)
+                found.append(AnalysedLine(pv=(move,), score=won * _WIN))
+                continue
+            reply = _line_of(self._decide(after, share), after)
+            if reply.score is None:
+                raise ValueError(f"{self.agent.name} tells no scores, so its lines cannot be compared")
+            found.append(replace(reply, pv=(move, *reply.pv), score=-reply.score))
+        return sorted(found, key=lambda line: -(line.score or 0.0))
+
+
+_WIN = 100_000.0
+
+
+class Analysis:
+    """An analysis that runs: iterate over what the engine has found so far, newest last."""
+
+    def __init__(self, engine: Engine, position: Position, limit: Limit, lines: int) -> None:
+        self._found: queue.Queue[list[AnalysedLine] | BaseException | None] = queue.Queue()
+        self._stop = StopFlag()
+        self._thread = threading.Thread(target=self._run, args=(engine, position, limit, lines), daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        self._thread.join()
+
+    def stop(self) -> None:
+        """Tell the engine to end; what it found last still comes."""
+        self._stop.set()
+
+    def __iter__(self) -> Iterator[list[AnalysedLine]]:
+        """The best lines so far, each time they change, until the engine has finished. Raises its errors."""
+        while (lines := self.next()) is not None:
+            yield lines
+
+    def next(self) -> list[AnalysedLine] | None:
+        """Wait for the next lines; None when there are no more."""
+        found = self._found.get()
+        if found is None or isinstance(found, BaseException):
+            self._found.put(None)
+        if isinstance(found, BaseException):
+            raise found
+        return found
+
+    def _run(self, engine: Engine, position: Position, limit: Limit, lines: int) -> None:
+        def report(progress: Decision) -> None:
+            self._found.put(_lines_of(progress, position)[:lines])
+
         try:
-            return subprocess.Popen(self.arguments, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, **group)
-        except OSError as error:
-            why = error.strerror or str(error)
-            raise EngineTerminated(f"engine {self.command!a} could not be started: {why}") from error
-
-    def _signal(self, force: bool) -> None:
-        with contextlib.suppress(OSError):
-            if sys.platform == "win32":
-                self._process.terminate()
-            else:
-                os.killpg(self._process.pid, signal.SIGKILL if force else signal.SIGTERM)
-
-    def _join_threads(self) -> None:
-        deadline = time.monotonic() + _GRACE_SECONDS
-        while any(thread.is_alive() for thread in self._threads) and time.monotonic() < deadline:
-            self._drop_output(0.01)
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if stream is not None:
-                with contextlib.suppress(OSError):
-                    stream.close()
-        self._threads = []
-
-    def _drop_output(self, seconds: float) -> None:
-        """Keep the reading thread from waiting for room."""
-        with contextlib.suppress(queue.Empty):
-            self._has_ended |= not self._output.get(timeout=seconds)
-
-    def _take(self, chunk: bytes) -> None:
-        self._has_ended |= not chunk
-        self._heard += len(chunk)
-        self._pending += chunk
-
-    def _pop_line(self) -> str | None:
-        end = self._pending.find(b"\n")
-        if end < 0:
-            return None
-        line = self._pending[:end].decode("utf-8", "backslashreplace")
-        del self._pending[: end + 1]
-        return line.strip()
-
-    def _ending_text(self) -> str:
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(_GRACE_SECONDS)
-        self._error_reader.join(_GRACE_SECONDS)  # its last words may be on the way still
-        status = self._process.returncode
-        if status is None:
-            return "closed its output"
-        return f"was ended by signal {-status}" if status < 0 else f"ended by itself with status {status}"
-
-    def _read_output(self, stream: IO[bytes]) -> None:
-        with contextlib.suppress(OSError, ValueError):
-            while chunk := stream.read(_CHUNK):
-                self._output.put(chunk)
-        self._output.put(b"")
-
-    def _read_errors(self, stream: IO[bytes]) -> None:
-        with contextlib.suppress(OSError, ValueError):
-            while chunk := stream.read(_CHUNK):
-                self._stderr = (self._stderr + chunk)[-_STDERR_TAIL:]
-
-    def _write_input(self, stream: IO[bytes]) -> None:
-        with contextlib.suppress(OSError, ValueError):
-            while (data := self._input.get()) is not None:
-                while data:
-                    data = data[stream.write(data) :]
-        with contextlib.suppress(OSError):
-            stream.close()
+            decision = engine._decide(position, limit, lines, report=report, stop=self._stop)
+            self._found.put(_lines_of(decision, position)[:lines])
+            self._found.put(None)
+        except BaseException as error:
+            self._found.put(error)
 
 
-def _started_thread(work: Callable[[IO[bytes]], None], stream: IO[bytes] | None) -> threading.Thread:
-    thread = threading.Thread(target=work, args=(stream,), daemon=True)
-    thread.start()
-    return thread
+def _line_of(decision: Decision, position: Position) -> AnalysedLine:
+    moves = decision.pv if decision.pv[:1] == (decision.move,) else (decision.move,)
+    return AnalysedLine(
+        pv=_readable(moves, position), score=decision.score, depth=decision.depth, nodes=decision.nodes
+    )
+
+
+def _lines_of(decision: Decision, position: Position) -> list[AnalysedLine]:
+    if not decision.lines:
+        return [_line_of(decision, position)]
+    return [
+        AnalysedLine(
+            pv=_readable(line.moves, position), score=line.score, depth=decision.depth, nodes=decision.nodes
+        )
+        for line in decision.lines
+    ]
+
+
+def _readable(moves: tuple[int, ...], position: Position) -> tuple[Move, ...]:
+    """Moves that follow each other, with their texts."""
+    walk = position.copy()
+    readable = []
+    for number in moves:
+        readable.append(Move(number, walk.move_text(number)))
+        walk.play(number)
+    return tuple(readable)

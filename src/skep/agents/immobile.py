@@ -1,4 +1,4 @@
-"""The immobile player: the opponent on which McGuile (work 000) tried his swarm.
+"""The immobile player: the opponent on which McGuile (mcguile2020) tried his swarm.
 
 >>> from skep.agents import Limit, make_agent
 >>> from skep.games import GAMES

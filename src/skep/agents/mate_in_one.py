@@ -1,4 +1,4 @@
-"""The player of work 003 that sees one ply: it wins if it can, and else plays at random."""
+"""The player of ahmadov2024 that sees one ply: it wins if it can, and else plays at random."""
 
 import contextlib
 import random

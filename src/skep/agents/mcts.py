@@ -1,11 +1,11 @@
-"""Monte-Carlo tree search in the core, with the settings of works 000 and 003 as presets.
+"""Monte-Carlo tree search in the core, with the settings of mcguile2020 and ahmadov2024 as presets.
 
-`mcts:preset=mcguile` is the opponent of work 000 (McGuile 2020): eleven trees of 500 iterations, cut at
+`mcts:preset=mcguile` is the opponent of mcguile2020: eleven trees of 500 iterations, cut at
 13 plies from the root. Its program picks the final move by the upper confidence bound, exploration
 included, which is as good as random when no playout has ended; here the most visited move is played, and
 `choice=ucb` brings the original back. It also never places pieces, which a search of the rules does.
 
-`mcts:preset=ahmadov` is the player of work 003 (Ahmadov 2024): 300 iterations, a playout to the end for
+`mcts:preset=ahmadov` is the player of ahmadov2024: 300 iterations, a playout to the end for
 every child of the leaf. Its back-propagation gives both sides the same reward, which makes the opponent
 help; here each side has its own.
 
@@ -40,12 +40,12 @@ BOUNDS = {
     "threads": (0, MOST_THREADS),
     "leaf_playouts": (1, 10**5),
 }
-"""The least and the most of each setting: more than anybody waits for, and the core can count it."""
+"""The least and the most of each setting."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MctsSettings:
-    """How to grow trees. What is none is as the preset has it, else as the plain search has it."""
+    """How to search. What is none is as the preset has it, else as the plain search has it."""
 
     preset: Literal["plain", "mcguile", "ahmadov"] = "plain"
     """Where settings that are not given come from."""
@@ -53,7 +53,7 @@ class MctsSettings:
     """Iterations of each tree, fewer under a limit of nodes, which counts those of all; 0 for as many as the
     time allows. (Plain: 1000.)"""
     time: float | None = None
-    """Seconds a move, at most."""
+    """Seconds for a move, at most."""
     depth: int | None = None
     """Plies from the root after which a playout counts as drawn; 0 plays to the end. (Plain: 0.)"""
     playout_plies: int | None = None
@@ -67,11 +67,11 @@ class MctsSettings:
     trees: int | None = None
     """Trees that are added at the root, where that is parallel. (Plain: 1.)"""
     threads: int = 0
-    """Threads to work with, 0 for one a core. Root and leaf parallel search do not depend on it."""
+    """Threads; 0 for one per CPU core. The result of root and leaf parallel search does not depend on it."""
     leaf_playouts: int | None = None
     """Playouts of each new child. (Plain: 1.)"""
     playouts: Literal["uniform", "guided"] | None = None
-    """Any move as likely, or the best looking of three. (Plain: uniform.)"""
+    """Every move as likely, or the best ranked of three random ones. (Plain: uniform.)"""
     expansion: Literal["one", "all"] | None = None
     """Children of a leaf that get playouts in one iteration. (Plain: one.)"""
     choice: Literal["visits", "wins", "robust-max", "value", "ucb"] | None = None
@@ -107,7 +107,7 @@ PRESETS = {
     "ahmadov": replace(
         PLAIN,
         iterations=300,
-        playout_plies=200,  # the work's cap of 100 turns
+        playout_plies=200,  # Ahmadov's cap of 100 turns
         exploration=100.0,
         rewards="unit",
         parallel="leaf",
@@ -132,7 +132,7 @@ def completed(settings: MctsSettings) -> MctsSettings:
 
 @dataclass(frozen=True)
 class MctsAgent:
-    """Monte-Carlo tree search, with presets of works 000 and 003."""
+    """Monte-Carlo tree search, with presets of mcguile2020 and ahmadov2024."""
 
     settings: MctsSettings = MctsSettings()
     name = "mcts"
@@ -150,12 +150,9 @@ class MctsPlayer:
     def __init__(self, settings: MctsSettings, game: Game, generator: random.Random) -> None:
         self._settings = settings
         self._random = generator
-        self._evaluator: _core.HiveEvaluator | _core.CaptainEvaluator
-        self._grow: Callable[..., _core.MctsResult]
-        if game.name == "hive":
-            self._grow, self._evaluator = _core.hive_mcts, evaluator("hive")
-        else:
-            self._grow, self._evaluator = _core.captain_mcts, _core.CaptainEvaluator()
+        engines = game.engines_for("mcts")
+        self._search: Callable[..., _core.MctsResult] = engines.mcts
+        self._evaluator = evaluator(engines.default_weights, game)
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -171,7 +168,7 @@ class MctsPlayer:
 
         settings = self._core_settings(limit)
         own_report = progress if report else None
-        return decision_of(self._grow(position, settings, self._evaluator, stop=stop, report=own_report))
+        return decision_of(self._search(position, settings, self._evaluator, stop=stop, report=own_report))
 
     def _core_settings(self, limit: Limit) -> _core.MctsSettings:
         own = self._settings
@@ -186,11 +183,15 @@ class MctsPlayer:
             given["iterations"] = min(own.iterations or share, share)
             given["most_iterations"] = min(given["most_iterations"], share)
         given["threads"] = own.threads or os.cpu_count() or 1
-        return _core.MctsSettings(**given, seconds=limit.seconds(), seed=self._random.getrandbits(64))
+        given |= {"seconds": limit.seconds(), "seed": self._random.getrandbits(64)}
+        settings = _core.MctsSettings()
+        for name, value in given.items():
+            setattr(settings, name, value)
+        return settings
 
 
 def decision_of(result: _core.MctsResult) -> Decision:
-    """What a search found, in the words of agents."""
+    """What a search found, as a decision of a player."""
     lines = tuple(
         Line(moves=(candidate.move,), score=score_of(candidate.value))
         for candidate in result.candidates

@@ -1,30 +1,30 @@
-"""What full-width minimax in the core found, in the words of agents."""
+"""What minimax in the core found, as a decision of a player."""
 
 from typing import TypeAlias
 
 from skep.agents.protocol import WIN_SCORE, Decision
 from skep.games import Move
 
-Thought: TypeAlias = tuple[Move, float, int, int]
-"""The move, what it is worth, the depth that was finished, and the positions seen."""
+SearchedMove: TypeAlias = tuple[Move, float, int, int]
+"""The move, its value, the depth that was finished, and the positions seen."""
 
-WON_WORTH = 1e12
-"""The core's worth of a won game; so many plies until it is won are taken off."""
-_WON_MARGIN = 1e6
+_WON = 1e12  # the core's value of a won game; a later win is worth less by the plies until then
+_MOST_PLIES = 1e6  # more than any game lasts
 
 
-def decision_of(thought: Thought, scale: float) -> Decision:
-    """A decision whose score is the worth times the scale, or counts the plies to the end.
+def decision_of(found: SearchedMove, scale: float = 1.0) -> Decision:
+    """A decision whose score is the value times the scale, or counts the plies to a forced end."""
+    move, value, depth, nodes = found
+    return Decision(move=move, score=score_of(value, scale), depth=depth, nodes=nodes)
 
-    >>> decision_of((7, 1e12 - 2, 3, 50), scale=100).score, decision_of((7, 0.5, 3, 50), scale=100).score
-    (99997.0, 50.0)
+
+def score_of(value: float, scale: float = 1.0) -> float:
+    """A value of the core as a score: values are scaled, wins and losses count the plies to them.
+
+    >>> score_of(2.5, scale=100), score_of(1e12), score_of(1 - 1e12)
+    (250.0, 99999.0, -99998.0)
     """
-    move, worth, depth, nodes = thought
-    return Decision(move=move, score=_score(worth, scale), depth=depth, nodes=nodes)
-
-
-def _score(worth: float, scale: float) -> float:
-    if abs(worth) < WON_WORTH - _WON_MARGIN:
-        return worth * scale
-    plies = WON_WORTH - abs(worth) + 1  # the core counts those before the last
-    return WIN_SCORE - plies if worth > 0 else plies - WIN_SCORE
+    if abs(value) < _WON - _MOST_PLIES:
+        return value * scale
+    plies = _WON - abs(value) + 1  # the core counts those before the last
+    return WIN_SCORE - plies if value > 0 else plies - WIN_SCORE

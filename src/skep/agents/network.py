@@ -1,4 +1,4 @@
-"""A player that asks a neural network, as those of work 004 (Steyn) do, for both games.
+"""A player that asks a neural network, as those of steyn do, for both games.
 
 The network and what it sees come from its file, which `skep train coevolution` writes: any layers, one
 output; provenance lines `# game:` and `# inputs:` say for which game it is and how its inputs were shown.
@@ -12,21 +12,20 @@ output; provenance lines `# game:` and `# inputs:` say for which game it is and 
 
 import contextlib
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.minimax import decision_of
+from skep.agents.minimax import SearchedMove, decision_of
 from skep.agents.protocol import MOST_DEPTH, Decision, Limit, Player, Report
-from skep.agents.weight_file import WEIGHTS
+from skep.agents.weight_file import read_weights_text
 from skep.games import Game, Position
 from skep.settings import check_bounds
 
 Inputs: TypeAlias = Literal["raw", "scaled", "signed"]
-"""How a network is shown the numbers of a position: as they are (the work's own coding), brought to about
+"""How a network is shown the numbers of a position: as they are (Steyn's own coding), brought to about
 one, or that with what is the enemy's negative."""
 
 SCORE_OF_CERTAINTY = 1000.0
@@ -40,7 +39,7 @@ class NetworkSettings:
     weights: str = ""
     """The network: a file, or the name of one that comes with skep. Empty for that of the game."""
     depth: int = 1
-    """Plies to look ahead. The work plays with 1."""
+    """Plies to look ahead. Steyn plays with 1."""
     inputs: Inputs | None = None
     """What the network is shown, if other than its file says."""
 
@@ -50,7 +49,7 @@ class NetworkSettings:
 
 @dataclass(frozen=True)
 class NetworkAgent:
-    """Asks a neural network, as those of work 004."""
+    """Asks a neural network, as those of steyn."""
 
     settings: NetworkSettings = NetworkSettings()
     name = "network"
@@ -58,10 +57,10 @@ class NetworkAgent:
 
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
-        """Take a seat in a game. Equal moves are drawn by lot."""
-        name = self.settings.weights or game.name
-        network, inputs = read_network(name, game.name)
-        yield NetworkPlayer(network, self.settings.inputs or inputs, self.settings.depth, game, seed)
+        """Take a seat in a game. Among equal moves it chooses at random."""
+        think = game.engines_for(self.name).network_think
+        network, inputs = read_network(self.settings.weights or game.name, game.name)
+        yield NetworkPlayer(network, self.settings.inputs or inputs, self.settings.depth, think, seed)
 
 
 def read_network(name: str, game: str) -> tuple[_core.Network, Inputs]:
@@ -69,36 +68,39 @@ def read_network(name: str, game: str) -> tuple[_core.Network, Inputs]:
 
     Raises ValueError, also if it plays another game.
     """
-    known = WEIGHTS / "network" / f"{name}.txt"
-    path = known if known.exists() else Path(name)
+    text = read_weights_text(name, "network")
     try:
-        network, provenance = _core.parse_network(path.read_text(encoding="utf-8"))
-    except (FileNotFoundError, IsADirectoryError):
-        names = ", ".join(sorted(file.stem for file in known.parent.glob("*.txt")))
-        raise ValueError(f"no network {name!r}: neither a file nor one of {names}") from None
+        network, provenance = _core.parse_network(text)
+        return network, _checked_inputs(dict(provenance), game)
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from error
-    return network, _checked_inputs(dict(provenance), game, path)
+        raise ValueError(f"network {name!r}: {error}") from error
 
 
-def _checked_inputs(provenance: dict[str, str], game: str, path: Path) -> Inputs:
+def _checked_inputs(provenance: dict[str, str], game: str) -> Inputs:
     if provenance.get("game", game) != game:
-        raise ValueError(f"{path}: a network for {provenance['game']}, not for {game}")
+        raise ValueError(f"a network for {provenance['game']}, not for {game}")
     inputs = provenance.get("inputs", "raw")
     for known in ("raw", "scaled", "signed"):
         if inputs == known:
             return known
-    raise ValueError(f"{path}: inputs are raw, scaled or signed, not {inputs!r}")
+    raise ValueError(f"inputs are raw, scaled or signed, not {inputs!r}")
 
 
 class NetworkPlayer:
     """The player in one game."""
 
-    def __init__(self, network: _core.Network, inputs: Inputs, depth: int, game: Game, seed: int) -> None:
+    def __init__(
+        self,
+        network: _core.Network,
+        inputs: Inputs,
+        depth: int,
+        think: Callable[..., SearchedMove],
+        seed: int,
+    ) -> None:
         self._network = network
         self._inputs = inputs
         self._depth = depth
-        self._think: Any = getattr(_core, f"{game.name}_network_think")
+        self._think = think
         self._random = random.Random(seed)
 
     def choose(
@@ -108,7 +110,7 @@ class NetworkPlayer:
 
         Raises ValueError when the game is over.
         """
-        thought = self._think(
+        found = self._think(
             position,
             self._network,
             self._inputs,
@@ -118,4 +120,4 @@ class NetworkPlayer:
             nodes=limit.nodes,
             stop=stop,
         )
-        return decision_of(thought, 2 * SCORE_OF_CERTAINTY)
+        return decision_of(found, 2 * SCORE_OF_CERTAINTY)

@@ -133,6 +133,12 @@ class Player(Protocol):
         """
 
 
+def require_game(agent: str, only: str, game: Game) -> None:
+    """Raise ValueError if an agent that plays only one game is asked to play another."""
+    if game.name != only:
+        raise ValueError(f"{agent} plays {only}, not {game.name!r}")
+
+
 class Agent(Protocol):
     """A recipe for players: a name and frozen settings."""
 

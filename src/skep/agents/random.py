@@ -1,4 +1,4 @@
-"""The random player: the floor that every other player is measured from."""
+"""The random player: what every other player should beat."""
 
 import contextlib
 import random

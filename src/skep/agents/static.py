@@ -1,4 +1,4 @@
-"""The static player of work 004 (Steyn): stones, and ten for each captain, after its own next move.
+"""The static player of steyn: stones, and ten for each captain, after its own next move.
 
 >>> from skep.agents import Limit, make_agent
 >>> from skep.games import GAMES
@@ -18,7 +18,7 @@ from typing import cast
 from skep import _core
 from skep._core import StopFlag
 from skep.agents.minimax import decision_of
-from skep.agents.protocol import MOST_DEPTH, Decision, Limit, Player, Report
+from skep.agents.protocol import MOST_DEPTH, Decision, Limit, Player, Report, require_game
 from skep.games import Game, Position
 from skep.settings import check_bounds
 
@@ -28,7 +28,7 @@ class StaticSettings:
     """How deep the player looks."""
 
     depth: int = 1
-    """Plies to look ahead. The work plays with 1."""
+    """Plies to look ahead. Steyn plays with 1."""
 
     def __post_init__(self) -> None:
         check_bounds(self, {"depth": (1, MOST_DEPTH)})
@@ -36,7 +36,7 @@ class StaticSettings:
 
 @dataclass(frozen=True)
 class StaticAgent:
-    """Counts stones and captains: the player of work 004."""
+    """Counts stones and captains: the player of steyn."""
 
     settings: StaticSettings = StaticSettings()
     name = "static"
@@ -44,9 +44,8 @@ class StaticAgent:
 
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
-        """Take a seat in a game. Equal moves are drawn by lot."""
-        if game.name != "captain":
-            raise ValueError(f"static plays captain, not {game.name!r}")
+        """Take a seat in a game. Among equal moves it chooses at random."""
+        require_game(self.name, "captain", game)
         yield StaticPlayer(self.settings.depth, random.Random(seed))
 
 
@@ -64,7 +63,7 @@ class StaticPlayer:
 
         Raises ValueError when the game is over.
         """
-        thought = _core.captain_static_think(
+        found = _core.captain_static_think(
             cast(_core.CaptainPosition, position),
             depth=min(self._depth, limit.depth or self._depth),
             seed=self._random.getrandbits(64),
@@ -72,4 +71,4 @@ class StaticPlayer:
             nodes=limit.nodes,
             stop=stop,
         )
-        return decision_of(thought, scale=1.0)
+        return decision_of(found)

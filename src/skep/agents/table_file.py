@@ -1,15 +1,14 @@
-"""A weight table on disk: a mapped file that many may read and one may change.
+"""A weight table on disk: a mapped file with many readers and one writer.
 
 The file is a header and a hash table of 16-byte slots, which the core reads in place (`learning/slots.h`),
-so that a table larger than memory costs a page of it for each look. Changes come in blocks: a block is first
-written down whole beside the table, then stored in it, and stored again when the file is next opened, if
+so that a table larger than memory costs one page for each lookup. Changes come in blocks: a block is first
+written to a file beside the table, then stored in it, and stored again when the file is next opened, if
 that was interrupted. Killing the program at any moment loses nothing.
 """
 
 import hashlib
 import json
 import mmap
-import os
 import struct
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from types import TracebackType
 from typing import Any, Self, TypeAlias
 
 from skep import _core
+from skep.files import replacement
 
 MAGIC = b"skep table 1\n"
 HEADER = struct.Struct("<16sQQ")
@@ -25,11 +25,11 @@ HEADER_BYTES = 4096
 """A page, so that the slots begin with one."""
 FIRST_SLOTS = 1 << 14
 MOST_FULL = 0.7
-"""A table fuller than this is copied into one twice as large: a slot is found in six looks on average."""
+"""A table fuller than this is copied into one twice as large: a slot is found in six lookups on average."""
 
 
 Slots: TypeAlias = Any
-"""Slots as bytes or memoryview: whatever shows its memory. (The core's stub knows arrays only.)"""
+"""Slots as bytes or memoryview: any buffer. (The core's stub allows arrays only.)"""
 
 
 class TableError(ValueError):
@@ -38,7 +38,7 @@ class TableError(ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class Block:
-    """What is known about a block of changes."""
+    """About a block of changes."""
 
     number: int
     taken: int
@@ -53,14 +53,15 @@ class TableFile:
     def __init__(self, path: Path, *, writable: bool = False, memory: int | None = None) -> None:
         """Open a table, or make an empty one if it is to be changed.
 
-        `memory` is how many MiB of it may lie in this process's memory; None for no limit.
+        `memory` is how many MiB of it may be in this process's memory; None for no limit.
         """
         self.path = path
         self._writable = writable
         self._memory = memory
         self._touched = 0
         if writable and not path.exists():
-            _make_file(path, FIRST_SLOTS, 0, 0)
+            with replacement(path) as draft:
+                _write_empty(draft, FIRST_SLOTS, 0, 0)
         self._open()
         if writable:
             self._finish_block()
@@ -74,7 +75,7 @@ class TableFile:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.slots.release()
         self._map.close()
 
@@ -89,7 +90,7 @@ class TableFile:
         return len(self.slots) // _core.TABLE_SLOT_BYTES
 
     def last_note(self) -> dict[str, Any]:
-        """What was noted with the block stored last. Raises TableError if that is damaged."""
+        """The note of the block stored last. Raises TableError if that is damaged."""
         return _read_block(self._block_path())[0].note
 
     def store(self, changed: Slots, note: dict[str, Any]) -> None:
@@ -101,9 +102,9 @@ class TableFile:
         _write_block(self._block_path(), block, changed)
         self._apply(block, changed)
 
-    def touch(self, looks: int) -> None:
-        """Note how many slots were looked at, and give memory back when it may be more than is allowed."""
-        self._touched += looks
+    def touch(self, lookups: int) -> None:
+        """Count slots that were looked up, and free memory when it may be more than is allowed."""
+        self._touched += lookups
         if self._memory is not None and self._touched * mmap.PAGESIZE > self._memory << 20:
             self._touched = 0
             if hasattr(self._map, "madvise"):
@@ -124,6 +125,8 @@ class TableFile:
             raise TableError(f"{self.path} is no weight table")
         if slots * _core.TABLE_SLOT_BYTES + HEADER_BYTES != len(self._map) or slots & (slots - 1):
             raise TableError(f"{self.path} is damaged: it has {len(self._map)} bytes")
+        if self.taken >= slots:
+            raise TableError(f"{self.path} is damaged: it says that {self.taken} of {slots} slots are taken")
         self.slots: Slots = memoryview(self._map)[HEADER_BYTES:]
 
     def _apply(self, block: "Block", changed: Slots) -> None:
@@ -132,51 +135,48 @@ class TableFile:
         HEADER.pack_into(self._map, 0, MAGIC, self.taken, self.blocks)
 
     def _finish_block(self) -> None:
-        """Store the block that was written down last, if that was interrupted; twice does no harm."""
+        """Store the block that was written last, if that was interrupted; storing it twice does no harm."""
         if self._block_path().exists():
             block, changed = _read_block(self._block_path())
             if block.number == self.blocks:
                 self._apply(block, changed)
 
     def _grow(self) -> None:
-        slots = 2 * self.capacity
-        draft = self.path.with_suffix(".growing")
-        _make_file(draft, slots, self.taken, self.blocks)
-        with draft.open("r+b") as file, mmap.mmap(file.fileno(), 0) as larger:
-            view: Slots = memoryview(larger)[HEADER_BYTES:]
-            _core.table_store(view, self.slots)
-            view.release()
-        self.close()
-        os.replace(draft, self.path)
+        """Copy everything into a table twice as large, which takes the place of this one."""
+        with replacement(self.path) as draft:
+            _write_empty(draft, 2 * self.capacity, self.taken, self.blocks)
+            with draft.open("r+b") as file, mmap.mmap(file.fileno(), 0) as larger:
+                view: Slots = memoryview(larger)[HEADER_BYTES:]
+                _core.table_store(view, self.slots)
+                view.release()
+            self.close()
         self._open()
 
     def _block_path(self) -> Path:
         return self.path.with_suffix(".block")
 
 
-def _make_file(path: Path, slots: int, taken: int, blocks: int) -> None:
-    draft = path.with_suffix(".draft")
-    with draft.open("wb") as file:
+def _write_empty(path: Path, slots: int, taken: int, blocks: int) -> None:
+    """A header, and slots that are all free."""
+    with path.open("wb") as file:
         file.write(HEADER.pack(MAGIC, taken, blocks))
         file.truncate(HEADER_BYTES + slots * _core.TABLE_SLOT_BYTES)
-    os.replace(draft, path)
 
 
 def _write_block(path: Path, block: Block, changed: Slots) -> None:
     """A line about the block, then its slots."""
-    draft = path.with_suffix(".draft")
-    draft.write_bytes(json.dumps(asdict(block)).encode() + b"\n" + changed)
-    os.replace(draft, path)
+    with replacement(path) as draft:
+        draft.write_bytes(json.dumps(asdict(block)).encode() + b"\n" + changed)
 
 
 def _read_block(path: Path) -> tuple[Block, Slots]:
     line, _, changed = path.read_bytes().partition(b"\n")
     try:
         block = Block(**json.loads(line))
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise TableError(f"{path} is damaged: {error}") from error
     if block.digest != _digest(changed):
-        raise TableError(f"{path} is damaged: its digest does not fit")
+        raise TableError(f"{path} is damaged: its digest does not match")
     return block, changed
 
 

@@ -1,4 +1,4 @@
-"""The table learner of work 002 (Blixt, Ye 2013) as a player: it draws moves by the weights it has learned.
+"""The table learner of blixtye2013 as a player: it draws moves by the weights it has learned.
 
 In a position that the table does not know, which is nearly every one, all moves are equally likely.
 """
@@ -12,8 +12,7 @@ from typing import cast
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.advanced import require_hive
-from skep.agents.protocol import Decision, Limit, Player, Report
+from skep.agents.protocol import Decision, Limit, Player, Report, require_game
 from skep.agents.table_file import TableFile
 from skep.games import Game, Position
 
@@ -37,7 +36,7 @@ class TabularAgent:
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game. Raises TableError or OSError if there is no such table."""
-        require_hive(self.name, game)
+        require_game(self.name, "hive", game)
         if not self.settings.table:
             raise ValueError("tabular needs a table that was learned: tabular:table=FILE")
         with TableFile(Path(self.settings.table)) as table:

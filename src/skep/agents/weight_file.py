@@ -16,7 +16,7 @@ from pathlib import Path
 from skep.settings import suggestion
 
 WEIGHTS = Path(__file__).parent.parent / "weights"
-"""The folder of the weights that come with skep."""
+"""The folder of the weights that come with skep: those of the engine, and a folder for each other kind."""
 
 
 class WeightsError(ValueError):
@@ -54,20 +54,42 @@ def parse_weights(text: str, names: Sequence[str]) -> tuple[float, ...]:
     return tuple(found[name] for name in names)
 
 
-def read_weights(weights: str, kind: str, names: Sequence[str]) -> tuple[float, ...]:
-    """Weights by the name of a set of this kind that comes with skep, or from a file.
+def weight_sets(kind: str = "") -> list[str]:
+    """The names of the sets of weights of a kind that come with skep.
 
-    Raises WeightsError, which names the file.
+    >>> weight_sets("advanced")
+    ['cma', 'genetic', 'genetic-full', 'guarded', 'manual', 'neutral', 'passive']
+    """
+    return sorted(file.stem for file in (WEIGHTS / kind).glob("*.txt"))
+
+
+def read_weights_text(weights: str, kind: str = "") -> str:
+    """The text of a set of weights of a kind that comes with skep, by its name, or of any file, by its path.
+
+    Raises WeightsError if there is neither.
+
+    >>> read_weights_text("hvie")
+    Traceback (most recent call last):
+    skep.agents.weight_file.WeightsError: no weights 'hvie': neither a file nor one of hand, hive, td
     """
     known = WEIGHTS / kind / f"{weights}.txt"
     path = known if known.exists() else Path(weights)
     try:
-        return parse_weights(path.read_text(encoding="utf-8"), names)
+        return path.read_text(encoding="utf-8")
     except (FileNotFoundError, IsADirectoryError):
-        sets = ", ".join(sorted(file.stem for file in (WEIGHTS / kind).glob("*.txt")))
+        sets = ", ".join(weight_sets(kind))
         raise WeightsError(f"no weights {weights!r}: neither a file nor one of {sets}") from None
-    except (UnicodeDecodeError, WeightsError) as error:
-        raise WeightsError(f"{path}: {error}") from error
+    except UnicodeDecodeError as error:
+        raise WeightsError(f"weights {weights!r}: {error}") from error
+
+
+def read_weights(weights: str, kind: str, names: Sequence[str]) -> tuple[float, ...]:
+    """Numbers by their names, from a set of weights or a file. Raises WeightsError, which names it."""
+    text = read_weights_text(weights, kind)
+    try:
+        return parse_weights(text, names)
+    except WeightsError as error:
+        raise WeightsError(f"weights {weights!r}: {error}") from error
 
 
 def _parse_number(text: str, line: int) -> float:

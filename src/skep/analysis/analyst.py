@@ -13,7 +13,7 @@ import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from skep.agents import WIN_SCORE, Decision, Limit, Line, Player, Report, StopFlag, make_agent
+from skep.agents import WIN_SCORE, Agent, Decision, Limit, Line, Player, Report, StopFlag, make_agent
 from skep.analysis.wording import plies_to_win
 from skep.games import Color, Position, game_of
 from skep.settings import named_text
@@ -37,6 +37,8 @@ class Evaluation:
     depth: int = 0
     nodes: int = 0
     seconds: float = 0.0
+    has_score: bool = True
+    """Does the engine tell a score? Of one that does not, it is 0."""
 
 
 class Analyst:
@@ -61,6 +63,7 @@ class Analyst:
             depth=decision.depth or 0,
             nodes=decision.nodes or 0,
             seconds=decision.seconds or 0.0,
+            has_score=decision.score is not None,
         )
 
     def decide(
@@ -85,18 +88,26 @@ class Analyst:
 
 @contextlib.contextmanager
 def analyst(
-    position: Position, *, lines: int = 1, threads: int = 1, settles: bool = False
+    position: Position,
+    *,
+    lines: int = 1,
+    threads: int = 1,
+    settles: bool = False,
+    agent: Agent | None = None,
 ) -> Iterator[Analyst]:
     """An analyst for the game of a position, which finds so many lines.
 
     Every position gets all of its time, so that scores can be compared, unless the analyst `settles` for
-    less where the answer is clear.
+    less where the answer is clear. Another agent than the engine of skep finds as many lines as it tells,
+    and its scores are taken as hundredths of a point.
     """
-    settings = {"lines": lines, "threads": threads, "table": TABLE, "settles": settles}
-    agent = make_agent(named_text("alphabeta", settings))
     game = game_of(position.rules)
+    hundredths = HUNDREDTHS[game.name] if agent is None else 1
+    if agent is None:
+        settings = {"lines": lines, "threads": threads, "table": TABLE, "settles": settles}
+        agent = make_agent(named_text("alphabeta", settings))
     with agent.player(game, seed=0) as player:
-        yield Analyst(player, HUNDREDTHS[game.name])
+        yield Analyst(player, hundredths)
 
 
 def lines_of(decision: Decision) -> tuple[Line, ...]:

@@ -1,8 +1,7 @@
 r"""Forced wins: proofs that the side to move wins in so many plies, and the puzzles made of them.
 
-The engine looks at every line to the full depth and leaves nothing out, so a win that it finds is the
-shortest, and a move that it does not find to win does not. Boards are looked at without their history: then
-none can stand for the third time within eight plies, and no draw by repetition is in the way.
+The prover finds the shortest win, and knows of every other first move whether it wins as soon. Puzzles are
+made of boards without their history.
 
 >>> position = hive.parse("Base;setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0")
 >>> win = forced_win(position, plies=3)
@@ -13,16 +12,15 @@ none can stand for the third time within eight plies, and no draw by repetition 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from skep.agents import WIN_SCORE, Decision, Limit, make_agent
-from skep.agents.uhp_text import line_texts
+from skep.agents import StopFlag
+from skep.agents.uhp.protocol_text import line_texts
+from skep.analysis.prover import prover_of
 from skep.analysis.puzzle import Puzzle, board_text
 from skep.games import Move, Position, game_of, hive
 from skep.records import Record
 
 MOST_PLIES = 7
-"""Deeper, a game could repeat itself, and a proof would take minutes."""
-
-_PROVER = "alphabeta:plain=true,lines=2,table=4"
+"""To prove that only one move wins takes minutes where the win is longer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,26 +48,21 @@ class ForcedWin:
     """Is there no other first move that wins as soon?"""
 
 
-def forced_win(position: Position, plies: int) -> ForcedWin | None:
-    """The shortest win of the side to move in at most so many plies; None if there is none."""
-    decision = _proof(position, plies)
-    score = decision.score or 0
-    if score < WIN_SCORE - plies:
+def forced_win(position: Position, plies: int, stop: StopFlag | None = None) -> ForcedWin | None:
+    """The shortest win of the side to move within so many plies; None if there is none or when stopped."""
+    prover = prover_of(position, position.turn)
+    proof = prover.prove(plies, stop=stop)
+    if not proof.is_won:
         return None
-    others = [line.score or 0 for line in decision.lines[1:]]
-    return ForcedWin(moves=decision.pv, is_unique=all(other < score for other in others))
+    others = (move for move in position.legal_moves() if move != proof.line[0])
+    is_unique = all(prover.wins_by(move, proof.plies, stop=stop) is False for move in others)
+    return ForcedWin(moves=tuple(proof.line), is_unique=is_unique)
 
 
 def longest_defence(position: Position, plies: int) -> tuple[Move, ...] | None:
     """How the side to move, lost in at most so many plies, holds out longest; None if it is not lost."""
-    decision = _proof(position, plies)
-    return decision.pv if (decision.score or 0) <= plies - WIN_SCORE else None
-
-
-def _proof(position: Position, plies: int) -> Decision:
-    game = game_of(position.rules)
-    with make_agent(_PROVER).player(game, seed=0) as player:  # a new table: it does not know the rules
-        return player.choose(game.parse(board_text(position)), Limit(depth=plies))
+    proof = prover_of(position, position.turn.other).prove(plies)
+    return tuple(proof.line) if proof.is_won else None
 
 
 def puzzles_of(
@@ -88,7 +81,8 @@ def puzzles_of(
             on_position(position.ply)
         if found == search.per_game:
             return
-        win = None if position.outcome() else forced_win(position, search.plies)
+        board = game_of(position.rules).parse(board_text(position))
+        win = None if position.outcome() else forced_win(board, search.plies)
         if win is not None and win.is_unique and len(win.moves) == search.plies:
             found += 1
             yield Puzzle(

@@ -10,7 +10,7 @@ wA1 /bA1 wins at once.
 from dataclasses import dataclass
 
 from skep.agents import Limit, Line, Report, StopFlag
-from skep.agents.uhp_text import line_texts
+from skep.agents.uhp.protocol_text import line_texts
 from skep.analysis.analyst import analyst, lines_of
 from skep.analysis.wording import SIDES, plies_to_win, points_text
 from skep.games import Move, Position

@@ -10,6 +10,7 @@ Files of puzzles are JSON lines; lines that begin with `#` tell where the puzzle
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -90,9 +91,9 @@ def _puzzle_of(data: dict[str, Any]) -> Puzzle:
     )
 
 
-def read_puzzles(path: Path) -> Iterator[Puzzle]:
+def read_puzzles(path: str | PathLike[str]) -> Iterator[Puzzle]:
     """The puzzles of a file. Raises OSError, or InvalidPuzzle with the number of the line."""
-    with path.open(encoding="utf-8") as file:
+    with Path(path).open(encoding="utf-8") as file:
         for number, line in enumerate(file, start=1):
             if not line.strip() or line.startswith("#"):
                 continue

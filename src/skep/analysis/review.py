@@ -1,6 +1,6 @@
 """A whole game under review: what each move was worth, and which ones lost most.
 
->>> from skep.records.uhp_text import parse_game_line
+>>> from skep.records.formats.uhp_text import parse_game_line
 >>> game = parse_game_line("Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-").record
 >>> review = review_game(game, Limit(depth=1))
 >>> [judged.move for judged in review.moves]
@@ -12,10 +12,10 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from skep.agents import Limit, StopFlag
-from skep.analysis.analyst import analyst, in_favour_of_white
-from skep.analysis.chart import Curve, Mark, line_chart
+from skep.agents import Agent, Limit, StopFlag
+from skep.analysis.analyst import Analyst, analyst, in_favour_of_white
 from skep.analysis.wording import SIDES, points_text
+from skep.drawing.line_chart import Curve, Mark, line_chart
 from skep.games import Color
 from skep.records import Record
 
@@ -66,19 +66,22 @@ def review_game(
     limit: Limit,
     *,
     threads: int = 1,
+    agent: Agent | None = None,
     on_position: Callable[[int, float], None] | None = None,
     stop: StopFlag | None = None,
 ) -> Review:
     """Evaluate every position of a game and judge every move; each position gets the limit.
 
     `on_position` is told the ply and the score of each position as it is known. After `stop` is set the
-    review ends before the position that was being looked at.
+    review ends before the position that was being looked at. Another agent than the engine of skep has to
+    tell scores; raises ValueError if it does not.
     """
     stands: list[_Stand] = []
-    for stand in _stands(record, limit, threads, stop):
-        if on_position is not None:
-            on_position(len(stands), stand.score)
-        stands.append(stand)
+    with analyst(record.start(), threads=threads, agent=agent) as engine:
+        for stand in _stands(record, limit, engine, stop):
+            if on_position is not None:
+                on_position(len(stands), stand.score)
+            stands.append(stand)
     moves = [_judged(ply, before, after) for ply, (before, after) in enumerate(pairwise(stands), start=1)]
     return Review(start=stands[0].score if stands else 0.0, moves=tuple(moves))
 
@@ -135,19 +138,20 @@ class _Stand(NamedTuple):
     best: str
 
 
-def _stands(record: Record, limit: Limit, threads: int, stop: StopFlag | None) -> Iterator[_Stand]:
+def _stands(record: Record, limit: Limit, engine: Analyst, stop: StopFlag | None) -> Iterator[_Stand]:
     position, arrived = record.start(), ""
-    with analyst(position, threads=threads) as engine:
-        for text in [*record.move_texts(), ""]:
-            found = engine.evaluate(position, limit, stop=stop)
-            if stop is not None and stop.is_set():
-                return
-            best = position.move_text(found.lines[0].moves[0]) if found.lines else ""
-            yield _Stand(position.turn, arrived, found.score, best)
-            if text:
-                move = position.parse_move(text)
-                arrived = position.move_text(move)
-                position.play(move)
+    for text in [*record.move_texts(), ""]:
+        found = engine.evaluate(position, limit, stop=stop)
+        if stop is not None and stop.is_set():
+            return
+        if not found.has_score:
+            raise ValueError("the engine tells no scores: ask for single positions with --ply")
+        best = position.move_text(found.lines[0].moves[0]) if found.lines else ""
+        yield _Stand(position.turn, arrived, found.score, best)
+        if text:
+            move = position.parse_move(text)
+            arrived = position.move_text(move)
+            position.play(move)
 
 
 def _judged(ply: int, before: _Stand, after: _Stand) -> JudgedMove:

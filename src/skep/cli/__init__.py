@@ -1,9 +1,13 @@
 """The command line. Commands are imported when they are called, so that `skep --help` is quick."""
 
 import importlib
+import os
 import sys
 
 import click
+
+from skep.cli.command_group import CommandGroup
+from skep.drawing.terminal_text import terminal_text
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("skep.cli.play:play", "Play a game in the terminal."),
@@ -17,24 +21,28 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "hint": ("skep.cli.analyse:hint", "Get one move for a position, and why."),
     "puzzle": ("skep.cli.puzzle:puzzle", "Solve puzzles, or find them in games."),
-    "perft": ("skep.cli.perft:perft", "Count the ways a game can go on."),
+    "perft": ("skep.cli.perft:perft", "Count the move sequences of a position."),
+    "agents": ("skep.cli.agents:agents", "List the agents and their settings."),
+    "new-agent": ("skep.cli.new_agent:new_agent", "Begin an agent of your own."),
     "match": ("skep.cli.tournament:match", "Play a match between two agents."),
     "tournament": ("skep.cli.tournament:tournament", "Play a tournament between agents."),
     "openings": ("skep.cli.openings:openings", "Make a suite of balanced openings."),
     "ratings": ("skep.cli.ratings:ratings", "Rate players by their stored games."),
-    "sprt": ("skep.cli.sprt:sprt", "Judge a match, or foresee what a test will cost."),
-    "swarm": ("skep.cli.swarm:swarm", "Look into the swarm, or tune it."),
+    "sprt": ("skep.cli.sprt:sprt", "Judge a match, or estimate how many games a test will take."),
+    "swarm": ("skep.cli.swarm:swarm", "Show how the swarm decides, or tune it."),
     "bench": ("skep.cli.bench:command", "Search fixed positions: the signature of the search."),
     "papers": ("skep.cli.papers:papers", "Run the tables of the studied works again."),
-    "train": ("skep.cli.train:train", "Let weights, tables and networks learn."),
+    "train": ("skep.cli.train:train", "Train weights, tables and networks."),
+    "data": ("skep.cli.data:data", "Count, show and export positions to learn from."),
     "tune": ("skep.cli.train:tune", "Fit the weights of the engine to games against itself."),
+    "engines": ("skep.cli.engines:engines", "Give names to UHP engines on this machine."),
     "uhp": ("skep.cli.uhp:uhp", "Run an agent as a UHP engine."),
     "uhp-check": ("skep.cli.uhp_check:uhp_check", "Check another program as a UHP engine."),
 }
 """Name -> where the command is, and its help in one line."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(CommandGroup):
     """A group whose commands are imported when they are called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -62,14 +70,19 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command line; what was asked wrong is said in one line and exits with 2."""
+    """Run the command line; what goes wrong gets an error of one line and its exit status."""
+    from skep.cli.exit_status import ExitStatus, status_of
+
     try:
         cli(standalone_mode=False)
     except click.ClickException as error:
         error.show()
-        sys.exit(2)
+        sys.exit(ExitStatus.WRONG_INPUT)
     except click.Abort:
-        sys.exit(130)
+        sys.exit(ExitStatus.INTERRUPTED)
+    except BrokenPipeError:  # whoever reads our output, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(ExitStatus.ENVIRONMENT)
     except (ValueError, OSError) as error:
-        click.echo(f"skep: {error}", err=True)
-        sys.exit(2)
+        click.echo(terminal_text(f"skep: {error}"), err=True)
+        sys.exit(status_of(error))

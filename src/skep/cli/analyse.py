@@ -6,19 +6,23 @@ from pathlib import Path
 
 import click
 
-from skep.agents import Decision, Limit, Report
-from skep.agents.uhp_text import line_texts
+from skep.agents import Agent, Decision, Limit, Report
+from skep.agents.uhp.engine_registry import engine_agent
+from skep.agents.uhp.protocol_text import line_texts
 from skep.analysis.analyst import Evaluation, analyst
+from skep.analysis.prover import ProvenWin, halved, proven_text, proven_win
 from skep.analysis.wording import points_text
 from skep.cli.game_argument import db_option, number_option, read_game
+from skep.cli.interruption import ctrl_c_stops, exit_interrupted
 from skep.cli.progress import ProgressLine
 from skep.cli.settings import settings_options
+from skep.cli.svg_file import SvgFile
+from skep.files import write_whole
 from skep.games import Position
-from skep.records.files import check_writable, write_whole
 from skep.records.record import Record
 
 SECONDS_A_POSITION, SECONDS_A_MOVE = 3.0, 0.3
-"""The time for a single position, and for each of a whole game, where nothing is said."""
+"""The time for a single position, and for each of a whole game, where no limit is given."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,9 +32,9 @@ class Thinking:
     time: float | None = None
     """Seconds for each position; without any limit 3, or 0.3 for each of a whole game."""
     depth: int | None = None
-    """Plies to look ahead."""
+    """Plies to search for each position."""
     nodes: int | None = None
-    """Positions to visit for each: the same answer on every machine, with one thread."""
+    """Nodes to search for each position; with one thread this gives the same answer on every machine."""
 
     def __post_init__(self) -> None:
         if self.time is not None and self.time <= 0:
@@ -47,10 +51,10 @@ class Thinking:
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysisSettings(Thinking):
-    """How much is looked at."""
+    """How many lines are searched, with how many threads."""
 
     lines: int = 3
-    """The best lines of a single position."""
+    """Number of best lines shown for a single position."""
     threads: int = 1
     """Threads to search with."""
 
@@ -62,15 +66,20 @@ class AnalysisSettings(Thinking):
 @number_option
 @db_option
 @click.option(
-    "--svg", type=click.Path(path_type=Path), help="Draw the evaluation of a game to this SVG file."
+    "--engine",
+    metavar="COMMAND|NAME",
+    help="A UHP engine to ask instead of skep's: its command line, or its name in `skep engines`.",
 )
+@click.option("--svg", type=SvgFile(), help="Draw the evaluation of a game to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def analyse(
+    *,
     game: str,
     settings: AnalysisSettings,
     ply: int | None,
     number: int,
     place: str,
+    engine: str | None,
     svg: Path | None,
     as_json: bool,
 ) -> None:
@@ -78,15 +87,18 @@ def analyse(
 
     A game gets a table: each move with the score after it, in points in favour of White, the engine's own
     choice, and what the move lost; ? and ?? mark moves that lost 1.5 and 3 points or more. A position gets
-    its best lines, scored in favour of the side to move. +#3 is a forced win in three plies.
+    its best lines, scored in favour of the side to move, and a forced win of either side if one can be proven
+    in half as long again. +#3 is a forced win in three plies. Scores of another engine are its own, taken as
+    hundredths of a point.
     """
     record = read_game(game, number, place)
+    agent = None if engine is None else engine_agent(engine)
     if record.plies and ply is None:
-        _analyse_game(record, settings, svg, as_json)
+        _analyse_game(record, settings, agent, svg, as_json)
     elif svg is not None:
         raise click.UsageError("--svg draws the evaluation of a whole game, not of a position")
     else:
-        _analyse_position(position_of(record, ply), settings, as_json)
+        _analyse_position(position_of(record, ply), settings, agent, as_json)
 
 
 @click.command()
@@ -114,46 +126,68 @@ def position_of(record: Record, ply: int | None) -> Position:
     return record.position(ply)
 
 
-def _analyse_game(record: Record, settings: AnalysisSettings, svg: Path | None, as_json: bool) -> None:
+def _analyse_game(
+    record: Record, settings: AnalysisSettings, agent: Agent | None, svg: Path | None, as_json: bool
+) -> None:
     from skep.analysis.review import review_game, review_json, review_svg, review_text
 
-    if svg is not None:
-        check_writable(svg)
-    with ProgressLine() as progress:
+    with ProgressLine() as progress, ctrl_c_stops() as stop:
         review = review_game(
             record,
             settings.limit(SECONDS_A_MOVE),
             threads=settings.threads,
+            agent=agent,
             on_position=lambda ply, _: progress.show(f"ply {ply} of {len(record.plies)}"),
+            stop=stop,
         )
     click.echo(json.dumps(review_json(review)) if as_json else review_text(review))
     if svg is not None:
         is_known = (record.white, record.black) != ("?", "?")
         title = f"{record.white} – {record.black}" if is_known else "evaluation"
         write_whole(svg, [review_svg(review, title)])
+    if stop.is_set():
+        exit_interrupted(f"{len(review.moves)} of {len(record.plies)} moves were judged")
 
 
-def _analyse_position(position: Position, settings: AnalysisSettings, as_json: bool) -> None:
+def _analyse_position(
+    position: Position, settings: AnalysisSettings, agent: Agent | None, as_json: bool
+) -> None:
     _require_unfinished(position)
     with (
         ProgressLine() as progress,
-        analyst(position, lines=settings.lines, threads=settings.threads) as engine,
+        analyst(position, lines=settings.lines, threads=settings.threads, agent=agent) as engine,
+        ctrl_c_stops() as stop,
     ):
         limit = settings.limit(SECONDS_A_POSITION)
-        evaluation = engine.evaluate(position, limit, report=_reporter(position, progress))
+        evaluation = engine.evaluate(position, limit, report=_reporter(position, progress), stop=stop)
+        win = proven_win(position, halved(limit), stop)
     if as_json:
-        click.echo(json.dumps(_json(position, evaluation)))
-        return
+        click.echo(json.dumps(_json(position, evaluation, win)))
+    else:
+        _print_lines(position, evaluation, win)
+    if stop.is_set():
+        exit_interrupted(f"these are the best lines at depth {evaluation.depth}")
+
+
+def _print_lines(position: Position, evaluation: Evaluation, win: ProvenWin | None) -> None:
     click.echo(f"{position}\n")
     for line in evaluation.lines:
-        click.echo(f"{points_text(line.score or 0):>7}  {'; '.join(line_texts(position, line.moves))}")
+        score = "?" if line.score is None else points_text(line.score)
+        click.echo(f"{score:>7}  {'; '.join(line_texts(position, line.moves))}")
+    if win is not None:
+        click.echo(f"{proven_text(win)}: {'; '.join(line_texts(position, win.moves))}")
     speed = f"{evaluation.nodes:,} nodes in {evaluation.seconds:.2f} s"
     click.echo(f"depth {evaluation.depth}, {speed}", err=True)
 
 
-def _json(position: Position, evaluation: Evaluation) -> dict[str, object]:
+def _json(position: Position, evaluation: Evaluation, win: ProvenWin | None) -> dict[str, object]:
+    proven = win and {
+        "winner": win.winner.name.lower(),
+        "plies": win.plies,
+        "moves": line_texts(position, win.moves),
+    }
     lines = [{"score": line.score, "moves": line_texts(position, line.moves)} for line in evaluation.lines]
-    return asdict(evaluation) | {"lines": lines}
+    return asdict(evaluation) | {"lines": lines, "proven_win": proven}
 
 
 def _reporter(position: Position, progress: ProgressLine) -> Report:

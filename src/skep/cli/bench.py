@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from skep import _core
-from skep.agents.alphabeta import evaluator
+from skep.agents.alphabeta import AlphaBetaSettings
 from skep.agents.protocol import MOST_DEPTH
 from skep.cli.progress import ProgressLine
 from skep.games.hive import Position
@@ -28,7 +28,7 @@ def bench(depth: int, on_position: Callable[[int], None] | None = None) -> tuple
     for number, text in enumerate(POSITIONS.read_text(encoding="utf-8").splitlines(), start=1):
         if on_position is not None:
             on_position(number)
-        engine = _core.HiveEngine(evaluator("hive"), threads=1, table=TABLE, lines=1)
+        engine = _core.HiveEngine(AlphaBetaSettings().evaluator(), threads=1, table=TABLE, lines=1)
         nodes += engine.search(Position.parse(text), depth=depth).nodes
     return nodes, time.process_time() - started
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from skep.cli.exit_status import ExitStatus
+from skep.drawing.terminal_text import terminal_text
 from skep.records.files import game_files, read_games, write_games
 from skep.records.record import Record
 
@@ -18,33 +20,41 @@ from skep.records.record import Record
 @click.option(
     "--to",
     "extension",
-    type=click.Choice(["pgn", "uhp", "jsonl"]),
+    type=click.Choice(["pgn", "sgf", "uhp", "jsonl"]),
     default="pgn",
     show_default=True,
     help="The format of the files when OUT is a folder.",
 )
-def convert(sources: tuple[Path, ...], target: str, extension: str) -> None:
+@click.option("--strict", is_flag=True, help="Exit with 2 also if a game had to be repaired.")
+def convert(sources: tuple[Path, ...], target: str, extension: str, strict: bool) -> None:
     """Write the games of the files or folders IN… to OUT.
 
-    The format of OUT is that of its name: .pgn for one game, .uhp or .jsonl for any number. If OUT is a
-    folder, or ends with a slash, every game gets a file of its own there. The formats of IN… are found out
-    by their content. What is wrong with a game is said, its legal beginning is written, and the exit
-    status is 1.
+    The format of OUT is that of its name: .pgn, .sgf, .uhp or .jsonl. If OUT is a folder, or ends with a
+    slash, every game gets a file of its own there. The formats of IN… are found out by their content. What
+    is wrong with a game is said and its legal beginning is written; if a game cannot be read at all, the
+    others are written and the exit status is 2.
     """
     reader = _Reader(sources)
     if target.endswith("/") or Path(target).is_dir():
         count = _write_folder(reader, Path(target), extension)
     else:
         count = write_games((record for _, record in reader.games()), Path(target))
-    click.echo(f"{count} games written to {target}", err=True)
-    sys.exit(1 if reader.problems else 0)
+    click.echo(_summary(reader, count, target), err=True)
+    is_bad = reader.refused or (strict and reader.repaired)
+    sys.exit(ExitStatus.WRONG_INPUT if is_bad else ExitStatus.DONE)
+
+
+def _summary(reader: "_Reader", count: int, target: str) -> str:
+    text = f"{count + reader.refused} games read: {count} written to {target}, {reader.refused} refused"
+    return f"{text}; {reader.repaired} were repaired"
 
 
 class _Reader:
-    """Reads games and says what is wrong with them."""
+    """Reads games and reports what is wrong with them."""
 
     def __init__(self, sources: tuple[Path, ...]) -> None:
-        self.problems = 0
+        self.repaired = 0
+        self.refused = 0
         self._sources = sources
 
     def games(self) -> Iterator[tuple[Path, Record]]:
@@ -53,11 +63,13 @@ class _Reader:
         for path in game_files(self._sources):
             for entry in read_games(path):
                 for problem in entry.problems:
-                    self.problems += 1
-                    click.echo(f"skep: {entry.place}: {problem}", err=True)
-                if entry.reading is not None:
-                    count += 1
-                    yield path, entry.reading.record
+                    click.echo(terminal_text(f"skep: {entry.place}: {problem}"), err=True)
+                if entry.reading is None:
+                    self.refused += 1
+                    continue
+                self.repaired += bool(entry.problems)
+                count += 1
+                yield path, entry.reading.record
         if count == 0:
             raise ValueError("no game could be read")
 

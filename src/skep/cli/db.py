@@ -9,47 +9,70 @@ from typing import Any
 
 import click
 
+from skep.cli.command_group import CommandGroup
+from skep.cli.exit_status import ExitStatus
+from skep.cli.game_argument import db_option
 from skep.cli.settings import settings_options
-from skep.records.database import Database
-from skep.records.explorer import Explored, PlayedMove, explore
-from skep.records.files import game_files, write_games
-from skep.records.importer import Import, import_games
-from skep.records.json_lines import record_json
-from skep.records.rows import GameSummary, StoredGame
-from skep.records.search import Search, count_games, find_games, list_games, parse_positions
+from skep.drawing.terminal_text import terminal_text
+from skep.records.database.explorer import Explored, PlayedMove, explore
+from skep.records.database.importer import Import, import_games
+from skep.records.database.rows import GameSummary, StoredGame
+from skep.records.database.search import Search, count_games, find_games, list_games, parse_positions
+from skep.records.database.store import Database
+from skep.records.files import FOLDER_EXTENSIONS, game_files, write_games
+from skep.records.formats.json_lines import record_json
 
-_DB = click.option(
-    "--db", "place", default="", help="A file, or a PostgreSQL URL; without it your own database."
-)
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def db() -> None:
-    """Keep games in a database, find them again, and see what is played."""
+    """Store games in a database, find them, and count the moves played in a position."""
 
 
 @db.command("import")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-@_DB
+@click.option(
+    "--all", "with_others", is_flag=True, help="Read the files of folders whatever their names end in."
+)
+@click.option("--strict", is_flag=True, help="Exit with 2 also if a game had to be repaired.")
+@db_option
 @_JSON
-def import_(paths: tuple[Path, ...], place: str, as_json: bool) -> None:
-    """Take the games of files, and of all files of games below folders, into the database.
+def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str, as_json: bool) -> None:
+    """Import the games of files, and of the .pgn, .sgf, .uhp and .jsonl files in folders, into the database.
 
-    Games that are there already are left out. A bad file or game is named with the reason, the others are
-    stored, and the exit status is 1.
+    Games that are there already are left out. What cannot be read is named with file, game, line and
+    reason, the other games are stored, and the exit status is 2.
     """
+    files = list(game_files(paths, with_others=with_others))
     with Database(place) as database:
-        done = _with_progress(database, list(game_files(paths)))
+        done = _with_progress(database, files)
         name = database.name
+    passed_over = 0 if with_others else len(list(game_files(paths, with_others=True))) - len(files)
     if as_json:
-        click.echo(json.dumps(dataclasses.asdict(done)))
+        counts = {"games": done.games, "files_passed_over": passed_over}
+        click.echo(json.dumps(dataclasses.asdict(done) | counts))
     else:
-        click.echo(
-            f"{done.stored} games stored in {name}; {done.duplicates} were there already, "
-            f"{done.repaired} had to be repaired, {done.refused} were refused"
-        )
-    sys.exit(1 if done.refused or done.repaired else 0)
+        _say_passed_over(passed_over)
+        click.echo(_import_text(done, name))
+    is_bad = done.refused or done.unreadable_files or (strict and done.repaired)
+    sys.exit(ExitStatus.WRONG_INPUT if is_bad else ExitStatus.DONE)
+
+
+def _say_passed_over(files: int) -> None:
+    if files:
+        known = ", ".join(FOLDER_EXTENSIONS)
+        click.echo(f"skep: {files} files in folders do not end in {known}; --all reads them too", err=True)
+
+
+def _import_text(done: Import, database: str) -> str:
+    """What an import did, in one line: the games read are those stored, already there and refused."""
+    text = (
+        f"{done.games} games read from {done.files} files: {done.stored} stored in {database}, "
+        f"{done.duplicates} already there, {done.refused} refused; {done.repaired} were repaired"
+    )
+    bad = done.unreadable_files
+    return f"{text}; {bad} of the files could not be read" if bad else text
 
 
 def _with_progress(database: Database, files: list[Path]) -> Import:
@@ -75,14 +98,14 @@ def _with_progress(database: Database, files: list[Path]) -> Import:
 
 def _problem_printer(console: Any) -> Callable[[str], None]:
     def say(problem: str) -> None:
-        console.print(f"skep: {problem}", markup=False, highlight=False, soft_wrap=True)
+        console.print(terminal_text(f"skep: {problem}"), markup=False, highlight=False, soft_wrap=True)
 
     return say
 
 
 @db.command()
 @settings_options(Search)
-@_DB
+@db_option
 @_JSON
 @click.option("--out", type=click.Path(path_type=Path), help="Write the games found to this file instead.")
 @click.option("--count", is_flag=True, help="Only count them.")
@@ -101,8 +124,10 @@ def search(settings: Search, place: str, as_json: bool, out: Path | None, count:
             texts = map(_text_line, list_games(database, settings))
             for line in lines if as_json else texts:
                 found += 1
-                click.echo(line)
-    sys.exit(0 if found else 1)
+                click.echo(terminal_text(line))
+            if not found:
+                click.echo(f"no game in {database.name} is like that", err=True)
+    sys.exit(ExitStatus.DONE if found else ExitStatus.NO)
 
 
 def _json_line(game: StoredGame) -> str:
@@ -117,16 +142,26 @@ def _text_line(game: GameSummary) -> str:
 
 @db.command("explore")
 @click.argument("position", default="")
-@click.option("--game-type", default="Base", show_default=True, help="Of moves given without one.")
-@_DB
+@click.option(
+    "--rules",
+    "game_type",
+    metavar="GAME_TYPE",
+    default="Base",
+    show_default=True,
+    help="Of moves given without one.",
+)
+@click.option("--game-type", "old_game_type", hidden=True)
+@db_option
 @_JSON
-def explore_(position: str, game_type: str, place: str, as_json: bool) -> None:
+def explore_(position: str, game_type: str, old_game_type: str | None, place: str, as_json: bool) -> None:
     """Show what was played in POSITION, a GameString or moves such as 'wS1;bS1 wS1-'; default: the start.
 
     The score is that of the side to move. A move counts for all that lead to the same position turned or
     mirrored; the first of them is shown.
     """
-    (asked,) = parse_positions(position, game_type)
+    if old_game_type is not None:
+        click.echo("skep: --game-type is now called --rules; the old name will be removed", err=True)
+    (asked,) = parse_positions(position, old_game_type or game_type)
     with Database(place, create=False) as database:
         explored = explore(database, asked)
     if as_json:

@@ -2,7 +2,8 @@
 
 import click
 
-from skep.arena.opening_suite import SuiteSettings
+from skep.arena.pairing.opening_suite import SuiteSettings
+from skep.cli.interruption import exit_interrupted
 from skep.cli.progress import ProgressLine
 from skep.cli.settings import settings_options
 
@@ -12,11 +13,21 @@ from skep.cli.settings import settings_options
 def openings(settings: SuiteSettings) -> None:
     """Make a suite of openings: sensible moves, a score near 0, no two alike up to symmetry.
 
-    Prints GameStrings that `--openings file:path=…` of matches reads; `--openings suite` reads those that
-    come with skep. The same settings give the same suite on every machine.
+    Prints GameStrings, which matches read with `--openings file:path=…`; `--openings suite` uses the suites
+    that come with skep. The same settings give the same suite on every machine.
     """
-    from skep.arena.opening_suite import make_suite, suite_text
+    from skep.arena.pairing.opening_suite import make_suite, suite_head
 
+    click.echo(suite_head(settings), nl=False)
+    made = 0
     with ProgressLine() as progress:
-        made = list(make_suite(settings, lambda done: progress.show(f"{done} of {settings.count} openings")))
-    click.echo(suite_text(settings, made), nl=False)
+        try:
+            for position in make_suite(settings, lambda done: _show(progress, done, settings.count)):
+                click.echo(position.game_text())
+                made += 1
+        except KeyboardInterrupt:
+            exit_interrupted(f"{made} of {settings.count} openings were made")
+
+
+def _show(progress: ProgressLine, done: int, count: int) -> None:
+    progress.show(f"{done} of {count} openings")

@@ -4,18 +4,19 @@ from pathlib import Path
 
 import click
 
+from skep.cli.command_group import CommandGroup
 from skep.cli.settings import settings_options
-from skep.papers.report import RESULTS
-from skep.papers.request import RunRequest
+from skep.papers.results import NEW_RESULTS
+from skep.papers.run_request import RunRequest
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=CommandGroup, invoke_without_command=True)
 @click.pass_context
 def papers(context: click.Context) -> None:
     """The studied works: without a command, list them and their tables."""
     if context.invoked_subcommand is None:
-        from skep.papers.page import listing_text
-        from skep.papers.report import load_report
+        from skep.papers.report.comparison import load_report
+        from skep.papers.report.index_page import listing_text
 
         click.echo(listing_text(load_report()))
 
@@ -31,32 +32,32 @@ def run(work: str, tables: tuple[str, ...], settings: RunRequest, anew: bool) ->
     What is kept of them already is not run again: after Ctrl-C, or with more games, they go on where they
     stopped.
     """
-    from skep.cli.papers_hall import hold
+    from skep.cli.run_papers import run_papers
 
-    hold(work, tables, settings, is_anew=anew)
+    run_papers(work, tables, settings, is_anew=anew)
 
 
 @papers.command()
 @click.option(
     "--results",
     type=click.Path(path_type=Path, file_okay=False),
-    default=RESULTS,
+    default=NEW_RESULTS,
     help="Where results are kept: docs/papers/results, in the source tree if there is one.",
 )
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
-    default=RESULTS.parent,
+    default=NEW_RESULTS.parent,
     help="Where pages go: docs/papers, in the source tree if there is one.",
 )
 @click.option(
     "--readme",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="Write the ladder into this README too.",
+    help="Write the table of the league into this README too.",
 )
 def report(results: Path, out: Path, readme: Path | None) -> None:
     """Write the pages about all works and their plots from the results that are kept."""
-    from skep.papers.pages import write_pages, write_readme
+    from skep.papers.report.write_pages import write_pages, write_readme
 
     for path in write_pages(results, out):
         click.echo(path)

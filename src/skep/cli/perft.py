@@ -5,8 +5,20 @@ import time
 import click
 
 from skep.agents.protocol import MOST_DEPTH, MOST_THREADS
+from skep.cli.interruption import exit_interrupted
 from skep.cli.progress import ProgressLine
-from skep.games.hive import Position
+from skep.games.hive import GAME_TYPES, Position, Rules
+from skep.settings import suggestion
+
+
+def check_game_type(text: str) -> None:
+    """Raise ValueError, with the nearest name, for what is no game type of Hive."""
+    try:
+        Rules(game_type=text)
+    except ValueError as error:
+        if text.startswith("Base"):
+            raise
+        raise ValueError(f"unknown game type {text!r}" + suggestion(text, GAME_TYPES)) from error
 
 
 @click.command()
@@ -21,19 +33,34 @@ from skep.games.hive import Position
 )
 @click.option("--divide", is_flag=True, help="Show the count below each first move.")
 def perft(game_type: str, depth: int, threads: int, divide: bool) -> None:
-    """Count the ways a game of GAME_TYPE can go in DEPTH plies, under the rules peers use.
+    """Count the ways a game of GAME_TYPE can go in DEPTH plies, under the rules that other engines use.
 
     GAME_TYPE is Base, Base+MLP, … or a GameString to start from.
     """
+    if ";" not in game_type:
+        check_game_type(game_type)
     position = Position.parse(game_type, Position(repetition=False).rules)
     started = time.perf_counter()
+    counts: dict[str, int] = {}
+    moves = position.legal_moves() if depth > 0 else []
     with ProgressLine() as progress:
-        progress.show(f"counting {depth} plies")
-        counts = position.perft_divide(depth, threads) if depth > 0 else []
-    total = sum(count for _, count in counts) if depth > 0 else 1
+        try:
+            for move in moves:
+                progress.show(f"counting {depth} plies: {len(counts)} of {len(moves)} first moves are done")
+                after = position.copy()
+                after.play(move)
+                counts[position.move_text(move)] = after.perft(depth - 1, threads)
+        except KeyboardInterrupt:
+            _print_counts(counts)
+            exit_interrupted(f"{len(counts)} of {len(moves)} first moves were counted")
+    total = sum(counts.values()) if depth > 0 else 1
     seconds = time.perf_counter() - started
     if divide:
-        for move, count in counts:
-            click.echo(f"{position.move_text(move)}: {count}")
+        _print_counts(counts)
     click.echo(f"{depth}: {total}")
     click.echo(f"{seconds:.3f} s, {total / max(seconds, 1e-9) / 1e6:.1f} million a second", err=True)
+
+
+def _print_counts(counts: dict[str, int]) -> None:
+    for move, count in counts.items():
+        click.echo(f"{move}: {count}")

@@ -1,4 +1,4 @@
-"""A line on standard error that tells how far something has got."""
+"""A line on standard error that shows the progress of long work."""
 
 import sys
 import threading
@@ -8,16 +8,16 @@ from types import TracebackType
 from typing import Self, TextIO
 
 PATIENCE_SECONDS = 1.0
-"""What is done sooner says nothing."""
+"""Work that takes less time shows nothing."""
 REDRAW_SECONDS = 0.2
 PLAIN_SECONDS = 10.0
-"""Between two lines where there is no terminal, whose line could be written over."""
+"""Between two lines where there is no terminal, and no line can be written over."""
 
 
 class ProgressLine:
-    """One line that is written over, and wiped out at the end; where there is no terminal, a few lines.
+    """One line that is written over, and cleared at the end; a line every few seconds without a terminal.
 
-    What was told last is written when it is time to, also while whoever told it is busy.
+    A thread writes the newest text when it is time to, also while the caller is busy.
     """
 
     def __init__(self, stream: TextIO | None = None, seconds: Callable[[], float] = time.monotonic) -> None:
@@ -27,7 +27,7 @@ class ProgressLine:
         self._next = seconds() + PATIENCE_SECONDS
         self._has_written = False
         self._text: str | None = None
-        """Told, and not written yet."""
+        """The newest text, if it is not written yet."""
         self._lock = threading.Lock()
         self._over = threading.Event()
         self._ticker = threading.Thread(target=self._tick, daemon=True)
@@ -46,7 +46,7 @@ class ProgressLine:
             self._stream.flush()
 
     def show(self, text: str) -> None:
-        """Tell how far it has got."""
+        """Set the text to show."""
         with self._lock:
             self._text = text
             self._write_in_time()

@@ -10,14 +10,17 @@ import click
 
 from skep.analysis.forced_win import PuzzleSearch, puzzles_of, unlike
 from skep.analysis.puzzle import Puzzle, load_puzzles, puzzle_line, puzzles_text, read_puzzles
+from skep.cli.command_group import CommandGroup
+from skep.cli.exit_status import ExitStatus
 from skep.cli.game_argument import db_option, read_all
+from skep.cli.interruption import exit_interrupted
 from skep.cli.progress import ProgressLine
 from skep.cli.settings import settings_options
+from skep.files import check_writable, write_whole
 from skep.games import GAMES
-from skep.records.files import check_writable, write_whole
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def puzzle() -> None:
     """Solve puzzles, or find them in games: one move alone wins by force in so many plies."""
 
@@ -52,29 +55,56 @@ def solve(file: Path | None, game: str, number: int) -> None:
 def find(games: tuple[str, ...], settings: PuzzleSearch, place: str, out: Path | None) -> None:
     """Find puzzles in GAMES: files, folders, GameStrings, numbers in the database; without any, in all of it.
 
-    Puzzles are JSON lines. The exit status is 1 if there are none.
+    Puzzles are JSON lines. A file or game that cannot be read is named and passed over. The exit status is 1
+    if there are no puzzles. Ctrl-C ends the search; what was found until then is kept.
     """
     if out is not None:
         check_writable(out)
-    found = []
-    for one in unlike(_search(games, settings, place)):
-        found.append(one)
-        if out is None:
-            click.echo(puzzle_line(one))
+    search = _Search(games, settings, place)
+    found: list[Puzzle] = []
+    is_interrupted = False
+    try:
+        for one in unlike(search.puzzles()):
+            found.append(one)
+            if out is None:
+                click.echo(puzzle_line(one))
+    except KeyboardInterrupt:
+        is_interrupted = True
     if out is not None:
         write_whole(out, [puzzles_text(found, [f"Found by: skep {shlex.join(sys.argv[1:])}"])])
         click.echo(f"{len(found)} puzzles written to {out}", err=True)
-    sys.exit(0 if found else 1)
+    counts = f"{len(found)} puzzles in {search.read} games; {search.refused} games could not be read"
+    if is_interrupted:
+        exit_interrupted(counts)
+    click.echo(counts, err=True)
+    if search.refused and not search.read:
+        sys.exit(ExitStatus.WRONG_INPUT)
+    sys.exit(ExitStatus.DONE if found else ExitStatus.NO)
 
 
-def _search(games: Sequence[str], settings: PuzzleSearch, place: str) -> Iterator[Puzzle]:
-    with ProgressLine() as progress:
-        found = 0
-        for number, (where, record) in enumerate(read_all(games, place), start=1):
-            source = f"{record.white} – {record.black}, {where}"
-            for one in puzzles_of(record, source, settings, partial(_tell, progress, number, found)):
-                found += 1
-                yield one
+class _Search:
+    """Looks for puzzles in games, and counts the games."""
+
+    def __init__(self, games: Sequence[str], settings: PuzzleSearch, place: str) -> None:
+        self.read = 0
+        self.refused = 0
+        self._games, self._settings, self._place = games, settings, place
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """The puzzles of all games that can be read."""
+        with ProgressLine() as progress:
+            found = 0
+            for where, record in read_all(self._games, self._place, on_refusal=self._refuse):
+                self.read += 1
+                source = f"{record.white} – {record.black}, {where}"
+                tell = partial(_tell, progress, self.read, found)
+                for one in puzzles_of(record, source, self._settings, tell):
+                    found += 1
+                    yield one
+
+    def _refuse(self, problem: str) -> None:
+        self.refused += 1
+        click.echo(f"skep: {problem}", err=True)
 
 
 def _tell(progress: ProgressLine, game: int, found: int, ply: int) -> None:

@@ -21,7 +21,7 @@ _SIDES = {Color.WHITE: "White", Color.BLACK: "Black"}
 
 
 class PuzzleSession:
-    """One puzzle after another, and the conversation about them."""
+    """One puzzle after another, and the commands that are typed in them."""
 
     def __init__(
         self, puzzles: Sequence[Puzzle], first: int, source: TextIO, say: Callable[[str], None]

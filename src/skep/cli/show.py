@@ -5,7 +5,10 @@ from pathlib import Path
 import click
 
 from skep.cli.game_argument import db_option, number_option, read_game
-from skep.records.files import write_whole
+from skep.cli.svg_file import SvgFile
+from skep.drawing.styles import STYLES
+from skep.drawing.terminal_text import terminal_text
+from skep.files import write_whole
 from skep.records.record import Ply, Record
 
 
@@ -16,15 +19,14 @@ from skep.records.record import Ply, Record
 @click.option(
     "--ply", type=click.IntRange(min=0), help="Show the position after so many plies, not the last."
 )
-@click.option("--svg", type=click.Path(path_type=Path), help="Draw the position to this SVG file.")
-@click.option(
-    "--animate", type=click.Path(path_type=Path), help="Draw the whole game to this animated SVG file."
-)
+@click.option("--svg", type=SvgFile(), help="Draw the position to this file.")
+@click.option("--animate", type=SvgFile(), help="Draw the whole game to this file, animated.")
 @click.option(
     "--seconds", type=float, default=1.0, show_default=True, help="Seconds a move in the animation."
 )
-@click.option("--style", default="light", show_default=True, help="Colours: light, dark or high-contrast.")
+@click.option("--style", type=click.Choice(list(STYLES)), default="light", show_default=True, help="Colours.")
 def show(
+    *,
     game: str,
     number: int,
     place: str,
@@ -39,9 +41,9 @@ def show(
     if ply is not None and ply > len(record.plies):
         raise ValueError(f"the game has {len(record.plies)} plies, not {ply}")
     if svg is None and animate is None:
-        click.echo(_text(record, ply))
+        click.echo(terminal_text(_text(record, ply)))
         return
-    from skep.games.drawing import Look
+    from skep.drawing.look import Look
     from skep.records.animation import animated_record_svg, record_svg
 
     if svg is not None:
@@ -55,6 +57,8 @@ def _text(record: Record, ply: int | None) -> str:
     about = [f"{record.white} – {record.black}", f"{record.result} ({record.ending})", _rules_text(record)]
     about += [record.date] if record.date else []
     about += [f"{name}: {value}" for name, value in record.tags.items()]
+    about += [f"last words: {record.last_words}"] if record.last_words else []
+    about += [record.traceback.rstrip()] if record.traceback else []
     about += [record.comment] if record.comment else []
     moves = [_turn_text(record.plies, first) for first in range(0, len(record.plies), 2)]
     comments = [

@@ -2,7 +2,7 @@
 
 import click
 
-from skep.arena.sprt import SprtSettings
+from skep.arena.stats.sprt import SprtSettings
 from skep.cli.settings import settings_options
 
 _FORECAST_STEPS = 5
@@ -15,14 +15,14 @@ _FORECAST_STEPS = 5
     "--draw-ratio", type=float, default=0.2, show_default=True, help="Share of drawn games in the forecast."
 )
 def sprt(counts: tuple[int, ...], settings: SprtSettings, draw_ratio: float) -> None:
-    """Judge a match by COUNTS, or say what a test will cost if there are none.
+    """Judge a match by COUNTS; without COUNTS, estimate how many games a test will take.
 
     COUNTS are the games that the first player lost, drew and won, or the pairs of games with swapped
     colours in which it scored 0, ½, 1, 1½ and 2 points.
     """
-    from skep.arena.match_score import match_score, match_score_text
-    from skep.arena.sprt import sprt_text
-    from skep.arena.sprt_forecast import sprt_forecast_text
+    from skep.arena.stats.match_score import match_score, match_score_text
+    from skep.arena.stats.sprt import sprt_text
+    from skep.arena.stats.sprt_forecast import sprt_forecast_text
 
     if counts:
         click.echo(match_score_text(match_score(counts)))

@@ -6,13 +6,16 @@ from pathlib import Path
 
 import click
 
+from skep.cli.command_group import CommandGroup
 from skep.cli.settings import settings_options
+from skep.cli.svg_file import SvgFile
+from skep.drawing.styles import STYLES
 from skep.training.swarm_tuning import SwarmTuningSettings
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def swarm() -> None:
-    """Look into the swarm."""
+    """Show how the swarm decides, or tune it."""
 
 
 @swarm.command()
@@ -29,10 +32,11 @@ def swarm() -> None:
 @click.option(
     "--since", type=click.IntRange(min=0), default=None, help="The ply at which its particles came to life."
 )
-@click.option("--svg", type=click.Path(path_type=Path), help="Draw the turn to this SVG file.")
-@click.option("--style", default="light", show_default=True, help="Colours: light, dark or high-contrast.")
+@click.option("--svg", type=SvgFile(), help="Draw the turn to this file.")
+@click.option("--style", type=click.Choice(list(STYLES)), default="light", show_default=True, help="Colours.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 def show(
+    *,
     game: str | None,
     agent: str,
     seed: int,
@@ -48,7 +52,7 @@ def show(
     """
     from skep.agents import make_agent
     from skep.agents.bees import BeesAgent
-    from skep.agents.swarm import SwarmAgent
+    from skep.agents.swarm.agent import SwarmAgent
     from skep.games.hive import Position
     from skep.games.random_board import random_full_position
 
@@ -59,13 +63,13 @@ def show(
     birth = since if since is not None else (0 if game else position.ply)
     explanation = maker.explain(position, seed, birth)
     if svg is not None:
-        from skep.agents.swarm_view import swarm_svg
+        from skep.agents.swarm.turn_drawing import swarm_svg
 
         svg.write_text(swarm_svg(position, explanation, style=style), encoding="utf-8")
     if as_json:
         click.echo(json.dumps(asdict(explanation)))
     else:
-        from skep.agents.swarm_text import explanation_text
+        from skep.agents.swarm.turn_text import explanation_text
 
         click.echo(explanation_text(explanation))
 

@@ -1,16 +1,18 @@
 """A game between a person at a terminal and a player."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TextIO
 
 from skep.agents import Clock, Decision, Limit, Player
 from skep.analysis.hint import hint, hint_text
 from skep.analysis.wording import SIDES, plies_to_win, points_text
-from skep.arena.clock import GameClock, TimeControl
+from skep.arena.game.clock import GameClock, TimeControl
+from skep.cli.line_input import LineSource
 from skep.cli.progress import ProgressLine
 from skep.games import Color, IllegalMove, InvalidMove, Move, Position
+from skep.records.files import write_games
+from skep.records.record import Ending, Record, Result
 
 HELP = """\
 Type a move as it is listed by `moves`, or one of:
@@ -19,7 +21,7 @@ Type a move as it is listed by `moves`, or one of:
   undo           take back your last move and the answer to it
   switch         change sides: the computer moves for you from here
   resign         give the game up
-  save FILE      write the game to a new file
+  save FILE      write the game to a new file: .pgn, .sgf, .uhp or .jsonl
   board          draw the board again
   help           this text
   quit           leave the game"""
@@ -39,19 +41,26 @@ class Table:
     """For both sides, if the game is played by a clock."""
     hundredths: float | None = None
     """What the player's unit is worth in hundredths of a point; none if its scores mean nothing to others."""
+    about: Record = field(default_factory=Record)
+    """What the record of the game has besides its moves: the players, the date, the seed."""
+    paint: Callable[[str], str] = str
+    """Gives the pieces of a text their colours, where the terminal has some."""
+    store: Callable[[Record], str] | None = None
+    """Keeps a finished game, and says where."""
 
 
 class TerminalGame:
-    """The game and the conversation about it."""
+    """The game, and the commands that are typed in it."""
 
     def __init__(
         self,
         table: Table,
         player: Player,
-        source: TextIO,
+        source: LineSource,
         say: Callable[[str], None],
         seconds: Callable[[], float],
     ) -> None:
+        self._table = table
         self._position = table.position
         self._person = table.person
         self._limit = table.limit
@@ -63,6 +72,8 @@ class TerminalGame:
         self._seconds = seconds
         self._ended: str | None = None
         """How the game ended otherwise than on the board."""
+        self._given_up: tuple[Result, Ending] | None = None
+        """What that means for the record; none for a game that is left unfinished."""
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
             "hint": self._hint,
@@ -87,6 +98,26 @@ class TerminalGame:
             else:
                 self._answer()
         self._say(self._ended or self._outcome_text())
+        record = self._record()
+        if self._table.store is not None and record.result != Result.UNKNOWN:
+            self._say(self._table.store(record))
+
+    def words(self) -> list[str]:
+        """What can be typed now: commands and moves."""
+        return [*self._commands, *self._move_texts()]
+
+    def _move_texts(self) -> list[str]:
+        return [self._position.move_text(move) for move in self._position.legal_moves()]
+
+    def _record(self) -> Record:
+        """The game so far, or as it ended."""
+        about = self._table.about
+        known = {"white": about.white, "black": about.black, "date": about.date, "seed": about.seed}
+        record = Record.of(self._position, **known, version=about.version, tags=about.tags)
+        if self._given_up is None:
+            return record
+        result, ending = self._given_up
+        return replace(record, result=result, ending=ending)
 
     def _listen(self) -> None:
         self._say(f"{SIDES[self._person]} to move{self._clock_text()}:")
@@ -124,6 +155,7 @@ class TerminalGame:
         side = self._position.turn
         if self._clock is not None and self._clock.remaining(side, self._seconds()) == 0:
             self._ended = f"{SIDES[side.other]} wins: the time of {SIDES[side]} is up."
+            self._given_up = (Result.won_by(side.other), Ending.TIME)
             return
         if self._clock is not None:
             self._clock.press(self._seconds())
@@ -154,12 +186,11 @@ class TerminalGame:
         return f"{text}  (score {points_text(decision.score * self._hundredths)})"
 
     def _draw(self) -> None:
-        self._say(f"\n{self._position}\n")
+        self._say(f"\n{self._table.paint(str(self._position))}\n")
 
     def _moves(self, piece: str) -> None:
-        texts = [self._position.move_text(move) for move in self._position.legal_moves()]
-        chosen = [text for text in texts if text.split(" ")[0] == piece or not piece]
-        self._say("; ".join(chosen) or f"{piece!r} has no legal move")
+        chosen = [text for text in self._move_texts() if text.split(" ")[0] == piece or not piece]
+        self._say(self._table.paint("; ".join(chosen)) or f"{piece!r} has no legal move")
 
     def _hint(self, _: str) -> None:
         with ProgressLine() as progress:
@@ -181,16 +212,22 @@ class TerminalGame:
 
     def _resign(self, _: str) -> None:
         self._ended = f"{SIDES[self._person.other]} wins (resignation)."
+        self._given_up = (Result.won_by(self._person.other), Ending.RESIGNATION)
 
     def _save(self, name: str) -> None:
         if not name:
             self._say("expected a file name after `save`")
             return
+        if Path(name).exists():
+            self._say(f"cannot save to {name!r}: File exists")
+            return
         try:
-            with Path(name).open("x", encoding="utf-8") as file:
-                file.write(self._position.game_text() + "\n")
+            write_games([self._record()], Path(name))
         except OSError as error:
             self._say(f"cannot save to {name!r}: {error.strerror}")
+            return
+        except ValueError as error:
+            self._say(f"cannot save: {error}")
             return
         self._say(f"saved to {name}")
 

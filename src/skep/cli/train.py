@@ -1,37 +1,41 @@
 """`skep train`: learners, each with a command made from its settings."""
 
+import shlex
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
-from skep.arena.load import core_count
-from skep.arena.workers import make_crew
+from skep.arena.runner.cpu_budget import core_count
+from skep.arena.runner.executor import make_executor
+from skep.cli.command_group import CommandGroup
+from skep.cli.interruption import exit_interrupted
 from skep.cli.settings import given_options
+from skep.cli.training_view import TrainingView
 from skep.settings import SettingsError, parse_settings, suggestion
 from skep.training.learner import train as train_learner
 from skep.training.provenance import command_text
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run
-from skep.training.view import View
 
 HELP = {
-    "genetic": "Breed weights by a genetic algorithm, as work 001.",
-    "weights": "Search for weights: the passive learner of work 001, or CMA-ES.",
-    "tabular": "Learn a table of weights for positions and moves, as work 002.",
+    "genetic": "Train weights by a genetic algorithm, as ibnnasar2020 did.",
+    "weights": "Search for weights: the passive learner of ibnnasar2020, or CMA-ES.",
+    "tabular": "Learn a table of weights for positions and moves, as blixtye2013 did.",
     "td": "Learn weights from play alone, by TD(λ).",
-    "coevolution": "Evolve two swarms of networks against each other, as work 004.",
+    "coevolution": "Evolve two swarms of networks against each other, as steyn did.",
+    "network": "Train the network that judges positions for the engine, by games against itself.",
     "tune": "Fit the weights of the engine's evaluation to games against itself; keep what wins a match.",
 }
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def train() -> None:
-    """Let weights, tables and networks learn, in a run folder that can be resumed."""
+    """Train weights, tables and networks, in a run folder that can be resumed."""
 
 
 def begun(learner: str, preset: str | None, given: dict[str, str], out: Path | None) -> Run:
-    """A new run with the settings of a preset and what was given beside it."""
+    """A new run with the settings of a preset, changed by the options that were given."""
     presets = LEARNERS[learner].PRESETS
     if preset is not None and preset not in presets:
         raise SettingsError(f"unknown preset {preset!r}" + suggestion(preset, presets))
@@ -41,13 +45,18 @@ def begun(learner: str, preset: str | None, given: dict[str, str], out: Path | N
 
 
 def resumed(learner: str, folder: Path, preset: str | None, given: dict[str, str]) -> Run:
-    """A run that goes on, with the settings it has."""
+    """A run to be resumed, with the settings it has."""
     if preset is not None or given:
         raise SettingsError("a run is resumed with the settings it has; --resume takes no others")
     run = resume_run(folder)
     if run.learner != learner:
         raise SettingsError(f"{folder} is a run of: {command_text(run.learner)}")
     return run
+
+
+def how_to_resume(learner: str, folder: Path) -> str:
+    """The command that goes on with a run."""
+    return f"{command_text(learner)} --resume {shlex.quote(str(folder))}"
 
 
 def _free_folder(learner: str) -> Path:
@@ -58,29 +67,34 @@ def _free_folder(learner: str) -> Path:
 
 
 def _command(learner: str) -> click.Command:
-    presets = ", ".join(LEARNERS[learner].PRESETS)
+    presets = "|".join(LEARNERS[learner].PRESETS)
 
-    @click.option("--preset", help=f"Settings to begin with, which options replace: {presets}.")
+    @click.option("--preset", metavar=f"[{presets}]", help="Settings to begin with, which options replace.")
     @click.option(
         "--out", type=click.Path(path_type=Path), help="The run folder; a new one under runs/ if not given."
     )
     @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the run in this folder.")
     @click.option(
         "--workers",
+        metavar="NUMBER|ADDRESS",
         help="A number of processes, 0 for this one, or a Dask scheduler's address; one for each core.",
     )
     @given_options(LEARNERS[learner].Settings)
     def command(
         given: dict[str, str], preset: str | None, out: Path | None, resume: Path | None, workers: str | None
     ) -> None:
-        crew = make_crew(workers or str(core_count()))
+        executor = make_executor(workers or str(core_count()))
         try:
             run = resumed(learner, resume, preset, given) if resume else begun(learner, preset, given, out)
-            with learner_of(run) as pupil, View(learner) as view:
-                train_learner(pupil, run, crew, view)
-                click.echo(pupil.summary())
+            with learner_of(run) as learning, TrainingView(learner) as view:
+                try:
+                    train_learner(learning, run, executor, view.update)
+                except KeyboardInterrupt:
+                    executor.stop()
+                    exit_interrupted(f"go on with: {how_to_resume(learner, run.folder)}")
+                click.echo(learning.summary())
         finally:
-            crew.close()
+            executor.close()
         click.echo(f"results in {run.folder}")
 
     return click.command(learner, help=HELP[learner])(command)

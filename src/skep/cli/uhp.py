@@ -10,11 +10,12 @@ from types import FrameType
 import click
 
 from skep.agents import make_agent
+from skep.cli.agent_completion import AgentName
 from skep.uhp.session import Session
 
 
 @click.command()
-@click.argument("agent", default="alphabeta")
+@click.argument("agent", default="alphabeta", type=AgentName())
 def uhp(agent: str) -> None:
     """Run AGENT, such as alphabeta:threads=2 or mcts, as an engine of the Universal Hive Protocol.
 
@@ -25,7 +26,7 @@ def uhp(agent: str) -> None:
     session = Session(make_agent(agent), sys.stdout)
 
     def interrupt(number: int, frame: FrameType | None) -> None:
-        # A client's signal may come too late, and must not end the engine; a person's Ctrl-C may.
+        # A client's signal may come after the search and must not end the engine; a person's Ctrl-C ends it.
         if not session.interrupt() and sys.stdin.isatty():
             raise KeyboardInterrupt
 
@@ -44,7 +45,7 @@ def _speak_utf8() -> None:
 
 
 def _close_output() -> None:
-    """Let what a vanished reader left unread go nowhere instead of into an error at exit."""
+    """If the reader is gone, discard the rest of the output, so that Python reports no error at exit."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:

@@ -2,12 +2,14 @@
 
 import dataclasses
 import json
-import shlex
-import shutil
 import sys
+from pathlib import Path
 
 import click
 
+from skep.agents.uhp.engine_log import log_engines
+from skep.agents.uhp.engine_registry import check_program, registered_engines
+from skep.cli.exit_status import ExitStatus
 from skep.cli.settings import settings_options
 from skep.uhp.examiner import CheckSettings, Examiner, Finding
 
@@ -15,17 +17,24 @@ from skep.uhp.examiner import CheckSettings, Examiner, Finding
 @click.command("uhp-check")
 @click.argument("command")
 @settings_options(CheckSettings)
+@click.option(
+    "--log",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write what is sent and answered to this folder.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
-def uhp_check(command: str, settings: CheckSettings, as_json: bool) -> None:
+def uhp_check(command: str, settings: CheckSettings, log: Path | None, as_json: bool) -> None:
     """Check whether COMMAND starts a good engine of the Universal Hive Protocol.
 
-    COMMAND is one argument, split into words as a shell would. First a walk through the protocol, then
-    random games of every game type the engine announces, in which its legal moves are compared with ours.
-    Exits with 1 if something is wrong.
+    COMMAND is one argument, split into words as a shell would, or a name of `skep engines`. First a walk
+    through the protocol, then random games of every game type the engine announces, in which its legal
+    moves are compared with ours. Each line says whether the check is about a rule of UHP or of skep's own.
+    Exits with 1 if one failed.
     """
-    words = shlex.split(command)
-    if not words or shutil.which(words[0]) is None:
-        raise click.BadParameter(f"no such program: {command!r}", param_hint="COMMAND")
+    if log is not None:
+        log_engines(log)
+    command = registered_engines().get(command, command)
+    check_program(command)
     findings = []
     with Examiner(command, settings) as examiner:
         for finding in examiner.findings():
@@ -37,13 +46,11 @@ def uhp_check(command: str, settings: CheckSettings, as_json: bool) -> None:
         click.echo(json.dumps([dataclasses.asdict(finding) for finding in findings], indent=2))
     else:
         click.echo(f"{len(findings) - failed} of {len(findings)} checks passed", err=True)
-    sys.exit(1 if failed else 0)
+    sys.exit(ExitStatus.NO if failed else ExitStatus.DONE)
 
 
 def _finding_text(finding: Finding) -> str:
     if not finding.complaint:
-        return f"pass  {finding.name}"
-    said = [f"      > {line}" for line in finding.output]
-    return "\n".join(
-        [f"FAIL  {finding.name}", f"      {finding.expected}", f"      {finding.complaint}", *said]
-    )
+        return f"pass  {finding.rule:4}  {finding.name}"
+    lines = [finding.expected, finding.complaint, *finding.transcript]
+    return "\n".join([f"FAIL  {finding.rule:4}  {finding.name}", *(f"      {line}" for line in lines)])

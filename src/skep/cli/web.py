@@ -1,14 +1,33 @@
 """`skep web`: the page."""
 
 import importlib.util
+import socket
+import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
+from skep.cli.agent_completion import AgentName
+from skep.records.database.store import Database
 from skep.settings import field_docs
-from skep.web.server import WebSettings, serve
+from skep.web.server.server import WebSettings, serve
+from skep.web.tables.offered_agents import offer_agent, offer_engines
 
 _DOCS = field_docs(WebSettings)
+
+
+def check_port(host: str, port: int) -> None:
+    """Raise OSError if no server can be started at the address."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            if sys.platform != "win32":  # there it would allow a second server at the same port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        why = f"cannot serve at {host}, port {port}: {error.strerror or error}"
+        raise OSError(f"{why}; choose another --port or --host") from error
 
 
 @click.command()
@@ -22,9 +41,17 @@ _DOCS = field_docs(WebSettings)
 @click.option(
     "--runs", type=click.Path(file_okay=False, path_type=Path), default=WebSettings.runs, help=_DOCS["runs"]
 )
-def web(host: str, port: int, browser: bool, folder: Path | None, db: str, runs: Path) -> None:
+@click.option("--agent", "agents", multiple=True, metavar="AGENT", help=_DOCS["agents"], type=AgentName())
+def web(**given: Any) -> None:
     """Serve the page: play, learn, watch and study in the browser."""
     if importlib.util.find_spec("nicegui") is None:
         raise click.ClickException("the page needs the package 'nicegui': install skep[web]")
-    click.echo(f"skep: the page is at http://{host}:{port}/ (Ctrl-C ends it)", err=True)
-    serve(WebSettings(host=host, port=port, browser=browser, folder=folder, db=db, runs=runs))
+    settings = WebSettings(**given)
+    for text in settings.agents:
+        offer_agent(text)
+    offer_engines()
+    if settings.db:
+        Database(settings.db).close()  # raises an error if it cannot be used, before a page is promised
+    check_port(settings.host, settings.port)
+    click.echo(f"skep: the page is at http://{settings.host}:{settings.port}/ (Ctrl-C ends it)", err=True)
+    serve(settings)

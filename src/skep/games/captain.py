@@ -29,7 +29,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from skep import _core
-from skep.games.protocol import Color, Game, InvalidGame, Outcome
+from skep.games.play_names import PlayNames
+from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
 FILES = "abcdefgh"
 RANKS = "12345678"
@@ -69,8 +70,8 @@ class Rules:
     """The game is drawn after so many plies; 0 for never."""
 
     def __post_init__(self) -> None:
-        if self.ply_cap < 0:
-            raise ValueError(f"ply_cap is 0 or more, not {self.ply_cap}")
+        if not 0 <= self.ply_cap <= MOST_PLIES:
+            raise ValueError(f"ply_cap is 0 to {MOST_PLIES}, not {self.ply_cap}")
 
 
 def parse_rules(text: str) -> Rules:
@@ -87,7 +88,7 @@ def rules_text(rules: Rules) -> str:
     return _core.captain_rules_text(**asdict(rules))
 
 
-class Position(_core.CaptainPosition):
+class Position(PlayNames, _core.CaptainPosition):
     """A game of The Last Captain at one moment, with its history.
 
     Two positions are equal, and hash alike, when the same ships stand on the same squares, the same side
@@ -214,15 +215,16 @@ class Position(_core.CaptainPosition):
         """The position as an SVG picture.
 
         `last_move` shows where the last ship came from and went to; `look` is what
-        `skep.games.drawing.Look` offers: style, size, coordinates.
+        `skep.drawing.look.Look` offers: style, size, coordinates.
 
         >>> Position().svg(size=300).startswith("<svg ")
         True
         """
-        from skep.games.captain_drawing import position_svg
-        from skep.games.drawing import Look
+        from skep.drawing.look import Look
+        from skep.drawing.square_scene_svg import square_scene_svg
+        from skep.games.captain_scene import scene_of
 
-        return position_svg(self, Look(**look), last_move=last_move)
+        return square_scene_svg(scene_of(self, last_move=last_move), Look(**look))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -244,4 +246,24 @@ def _row_text(cells: list[str]) -> str:
     return (cells[0] + " " + "".join(cell.ljust(4) for cell in cells[1:])).rstrip()
 
 
-GAME = Game(name="captain", title="The Last Captain", rules=Rules, start=Position, parse=parse)
+def _evaluator(weights: str) -> _core.CaptainEvaluator:
+    return _core.CaptainEvaluator()  # it has no weights
+
+
+GAME = Game(
+    name="captain",
+    title="The Last Captain",
+    rules=Rules,
+    start=Position,
+    parse=parse,
+    engines=Engines(
+        evaluator=_evaluator,
+        alphabeta=_core.CaptainEngine,
+        mcts=_core.captain_mcts,
+        network_inputs=_core.captain_network_inputs,
+        network_think=_core.captain_network_think,
+        network_policy=_core.captain_network_policy,
+        random_policy=_core.captain_random_policy,
+        play_games=_core.captain_core_games,
+    ),
+)

@@ -22,10 +22,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from skep import _core
-from skep.games.protocol import Color, Game, InvalidGame, Outcome
+from skep.games.play_names import PlayNames
+from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
 if TYPE_CHECKING:
-    from skep.games.scene import Arrow, Mark
+    from skep.drawing.scene import Arrow, Mark
 
 GAME_TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP")
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.hive_feature_names())
@@ -67,11 +68,11 @@ class Rules:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game_type", _core.hive_piece_set(self.game_type))
-        if self.ply_cap < 0:
-            raise ValueError(f"ply_cap is 0 or more, not {self.ply_cap}")
+        if not 0 <= self.ply_cap <= MOST_PLIES:
+            raise ValueError(f"ply_cap is 0 to {MOST_PLIES}, not {self.ply_cap}")
 
 
-class Position(_core.HivePosition):
+class Position(PlayNames, _core.HivePosition):
     """A game of Hive at one moment, with its history.
 
     Two positions are equal, and hash alike, when the rules of the game call them the same: the same
@@ -138,6 +139,16 @@ class Position(_core.HivePosition):
         """An independent position with the same history."""
         return self._adopt(self)
 
+    def start(self) -> Self:
+        """The position before the first move."""
+        return self._adopt(super().start())
+
+    def mirror(self) -> "Position":
+        """The same game mirrored in the row of the first piece."""
+        from skep.games.hive_mirror import mirrored
+
+        return mirrored(self)
+
     __copy__ = copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -201,16 +212,6 @@ class Position(_core.HivePosition):
         board = self.board()
         return [board[next_to][-1] for next_to in cell.neighbors() if next_to in board]
 
-    def is_covered(self, piece: str) -> bool:
-        """Does something lie on top of this piece?"""
-        cell = self.cell(piece)
-        return cell is not None and self.stack(cell)[-1] != piece
-
-    def is_surrounded(self, color: Color) -> bool:
-        """Are all six cells around this side's queen occupied?"""
-        queen = "wQ" if color == Color.WHITE else "bQ"
-        return self.cell(queen) is not None and len(self.neighbors(queen)) == 6
-
     # counting
 
     def perft(self, depth: int, threads: int = 1) -> int:
@@ -240,7 +241,7 @@ class Position(_core.HivePosition):
     def __str__(self) -> str:
         from skep.games.hive_text import board_text
 
-        return board_text(self.board())
+        return board_text(self.stacks())
 
     def svg(
         self,
@@ -253,12 +254,13 @@ class Position(_core.HivePosition):
         """The position as an SVG picture with drawn insects.
 
         `last_move` shows where the last piece came from and went to; `arrows` and `marks` are drawn on
-        top; `look` is what `skep.games.drawing.Look` offers: style, size, coordinates.
+        top; `look` is what `skep.drawing.look.Look` offers: style, size, coordinates.
 
         >>> Position.parse("wS1;bA1 wS1-").svg(size=300).startswith("<svg ")
         True
         """
-        from skep.games.drawing import Look, scene_svg
+        from skep.drawing.look import Look
+        from skep.drawing.scene_svg import scene_svg
         from skep.games.hive_scene import scene_of
 
         return scene_svg(scene_of(self, last_move=last_move, arrows=arrows, marks=marks), Look(**look))
@@ -276,4 +278,22 @@ def _restore(rules: dict[str, Any], text: str) -> Position:
     return Position.parse(text, Rules(**rules))
 
 
-GAME = Game(name="hive", title="Hive", rules=Rules, start=Position, parse=parse)
+GAME = Game(
+    name="hive",
+    title="Hive",
+    rules=Rules,
+    start=Position,
+    parse=parse,
+    engines=Engines(
+        evaluator=_core.HiveEvaluator,
+        default_weights="hive",
+        has_network=True,
+        alphabeta=_core.HiveEngine,
+        mcts=_core.hive_mcts,
+        network_inputs=_core.hive_network_inputs,
+        network_think=_core.hive_network_think,
+        network_policy=_core.hive_network_policy,
+        random_policy=_core.hive_random_policy,
+        play_games=_core.hive_core_games,
+    ),
+)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from skep.games.hive import Hex, Position
-from skep.games.protocol import Color
-from skep.games.scene import Arrow, LastMove, Mark, Scene, Tile
+from skep._core import Color, HivePosition
+from skep.drawing.hexagon import Cell
+from skep.drawing.scene import Arrow, LastMove, Mark, Scene, Tile
 
 
 def tile_of(piece: str) -> Tile:
@@ -17,7 +17,7 @@ def tile_of(piece: str) -> Tile:
 
 
 def scene_of(
-    position: Position,
+    position: HivePosition,
     *,
     last_move: bool = True,
     racks: bool = False,
@@ -27,7 +27,7 @@ def scene_of(
 ) -> Scene:
     """What there is to draw of a position."""
     return Scene(
-        stacks={cell: [tile_of(piece) for piece in pieces] for cell, pieces in position.board().items()},
+        stacks={cell: [tile_of(piece) for piece in pieces] for cell, pieces in position.stacks()},
         racks={side: _rack(position, color) for side, color in _SIDES} if racks else None,
         last_move=last_move_of(position) if last_move else None,
         arrows=tuple(arrows),
@@ -39,31 +39,32 @@ def scene_of(
 _SIDES = (("w", Color.WHITE), ("b", Color.BLACK))
 
 
-def _rack(position: Position, color: Color) -> list[Tile]:
+def _rack(position: HivePosition, color: Color) -> list[Tile]:
     return [tile_of(piece) for piece in position.hand(color)]
 
 
-def last_move_of(position: Position) -> LastMove | None:
+def last_move_of(position: HivePosition) -> LastMove | None:
     """Where the last move came from and went to, in the coordinates of the position after it."""
     if position.ply == 0 or position.history[-1] == 0:
         return None
-    before = position.copy()
-    move = before.history[-1]
+    before = HivePosition(position)
     before.undo()
-    parts = before.move_parts(move)
+    parts = before.move_parts(position.history[-1])
     assert parts is not None
-    piece = parts[0]
-    start, end = before.cell(piece), position.cell(piece)
-    assert end is not None
-    return LastMove(start=None if start is None else _aligned(start, before, position, piece), end=end)
+    old, new = _cells(before), _cells(position)
+    mover = parts[0]
+    start = _aligned(old[mover], mover, old, new) if mover in old else None
+    return LastMove(start=start, end=new[mover])
 
 
-def _aligned(cell: Hex, before: Position, after: Position, mover: str) -> Hex:
-    """A cell of one board in the coordinates of the other, which a wandering hive may have shifted."""
-    for piece, place in (
-        (pieces[0], place) for place, pieces in before.board().items() if pieces[0] != mover
-    ):
-        now = after.cell(piece)
-        assert now is not None
-        return Hex(cell.q + now.q - place.q, cell.r + now.r - place.r)
+def _cells(position: HivePosition) -> dict[str, Cell]:
+    """The cell of every piece on the board."""
+    return {piece: cell for cell, pieces in position.stacks() for piece in pieces}
+
+
+def _aligned(cell: Cell, mover: str, old: dict[str, Cell], new: dict[str, Cell]) -> Cell:
+    """A cell of the old board in the coordinates of the new one: a move may have shifted the whole hive."""
+    for piece, (q, r) in old.items():
+        if piece != mover:
+            return cell[0] + new[piece][0] - q, cell[1] + new[piece][1] - r
     return cell

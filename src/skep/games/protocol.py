@@ -4,12 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, Self, TypeAlias
 
-from skep._core import Color, IllegalMove, InvalidMove
-
-__all__ = ["Color", "Game", "IllegalMove", "InvalidGame", "InvalidMove", "Move", "Outcome", "Position"]
+from skep._core import Color as Color
+from skep._core import IllegalMove as IllegalMove
+from skep._core import InvalidMove as InvalidMove
 
 Move: TypeAlias = int
 """A move is a number that only its own game can read; 0 is the pass in every game."""
+
+
+MOST_PLIES = 10**9
+"""The largest cap on the length of a game."""
 
 
 class InvalidGame(ValueError):
@@ -84,6 +88,32 @@ class Position(Protocol):
         """The whole game as one line of text."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Engines:
+    """What the C++ core has for the positions of one game."""
+
+    evaluator: Callable[..., Any]
+    """The evaluation of positions, from the text of a weights file; from "" where it has no weights."""
+    default_weights: str = ""
+    """The name of the weights that come with skep; "" for an evaluation that has none."""
+    has_network: bool = False
+    """May the evaluation be given a network, after the weights, that judges instead of them?"""
+    alphabeta: Callable[..., Any]
+    """Makes an alpha-beta engine from an evaluator."""
+    mcts: Callable[..., Any]
+    """Monte-Carlo tree search."""
+    network_inputs: int
+    """How many numbers a network is shown of a position."""
+    network_think: Callable[..., Any]
+    """Minimax by a network."""
+    network_policy: Callable[..., Any]
+    """The same, for whole games in the core."""
+    random_policy: Callable[[], Any]
+    """Any legal move, for whole games in the core."""
+    play_games: Callable[..., Any]
+    """Plays whole games between policies."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game that skep knows."""
@@ -96,3 +126,11 @@ class Game:
     """The start position under rules, given as a record or as text such as `Base+MLP`."""
     parse: Callable[[str], Position]
     """The position at the end of a game text. Raises InvalidGame."""
+    engines: Engines | None = None
+    """What the core has for it; None for a game that is written in Python alone."""
+
+    def engines_for(self, agent: str) -> Engines:
+        """The engines of this game, for an agent that needs them. Raises ValueError if there are none."""
+        if self.engines is None:
+            raise ValueError(f"{agent} cannot play {self.name!r}: the game has no engines in the core")
+        return self.engines

@@ -1,4 +1,4 @@
-"""Random full boards: all pieces placed at random, then stirred. McGuile's start positions (work 000, §3.5).
+"""Random full boards: all pieces placed at random, then stirred. The start positions of mcguile2020 (§3.5).
 
 His swarm, and every player it met, began from such boards.
 """

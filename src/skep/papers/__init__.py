@@ -1,5 +1,5 @@
 """The studied works: every published number, again, by one command, beside the original."""
 
-from skep.papers.report import load_report
+from skep.papers.report.comparison import load_report
 
 __all__ = ["load_report"]

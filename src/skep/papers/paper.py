@@ -4,10 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from skep.papers.experiment import Experiment, Order, Preset
-from skep.papers.measure import Measure
-from skep.papers.people import PeopleTable
+from skep.papers.experiments.experiment import Experiment, Preset, RunPlan
+from skep.papers.experiments.measure import Measure
+from skep.papers.experiments.people import PeopleTable
 from skep.settings import suggestion
+
+OLD_NAMES = {"ladder": "league"}
+"""Names that skep 0.1 had for works, with today's."""
+UNKNOWN_DURATION = "it does not say how long it took"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,28 +23,28 @@ class Number:
     published: float | None = None
     """What the work says; None where it says nothing."""
     size: int = 0
-    """The games behind the published number; 0 if it is exact or nobody knows."""
+    """The games behind the published number; 0 if it is exact or not known."""
     why: str = ""
     """Why we think that ours differs, if it does."""
     flaw: str = ""
-    """What is wrong with the published number, by its own logs or arithmetic."""
+    """What is wrong with the published number, by the work's own logs or arithmetic."""
     logs: float | None = None
-    """What those say instead, if they say."""
+    """What those logs say instead, if they say."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class PaperRow:
     """One experiment and the numbers that it gives."""
 
     name: str
     experiment: Experiment
     numbers: tuple[Number, ...]
     note: str = ""
-    """What a reader should know of this row."""
+    """A remark below the table."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Drawing:
+class PaperFigure:
     """A picture made from the counts of a row."""
 
     name: str
@@ -49,31 +53,28 @@ class Drawing:
     """SVG from the counts; None if they have nothing that could be drawn."""
 
 
-UNSAID = "it does not say how long it took"
-
-
 @dataclass(frozen=True, kw_only=True)
-class Table:
+class PaperTable:
     """A table or a figure of a work."""
 
     name: str
     title: str
     about: str
     """How it was made, and how it is made here."""
-    rows: tuple[Row, ...]
+    rows: tuple[PaperRow, ...]
     games: Mapping[Preset, int]
     """The games of a row."""
-    then: str = UNSAID
-    """How long the original took, as far as it says."""
-    drawings: tuple[Drawing, ...] = ()
+    original_duration: str = UNKNOWN_DURATION
+    """How long the original took, as far as the work says."""
+    figures: tuple[PaperFigure, ...] = ()
 
-    def order(self, preset: Preset = "published", games: int | None = None, seed: int = 1) -> Order:
-        """What is asked for by a preset, perhaps with another number of games."""
-        return Order(preset=preset, games=games or self.games[preset], seed=seed)
+    def plan(self, preset: Preset = "published", games: int | None = None, seed: int = 1) -> RunPlan:
+        """How much of it a preset runs, perhaps with another number of games."""
+        return RunPlan(preset=preset, games=games or self.games[preset], seed=seed)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Finding:
+class Mistake:
     """Something that is wrong in a work, and how we know."""
 
     claim: str
@@ -95,13 +96,13 @@ class Paper:
     """What of it is made again here, and what is not."""
     differences: tuple[str, ...]
     """What is different here, and why."""
-    findings: tuple[Finding, ...]
-    tables: tuple[Table, ...]
+    mistakes: tuple[Mistake, ...]
+    tables: tuple[PaperTable, ...]
     people: tuple[PeopleTable, ...] = ()
     conclusion: str = ""
     """What our numbers say about the work's question."""
 
-    def table(self, name: str) -> Table:
+    def table(self, name: str) -> PaperTable:
         """The table of this name. Raises ValueError."""
         for table in self.tables:
             if table.name == name:

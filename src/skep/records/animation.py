@@ -1,9 +1,10 @@
 """A game as a picture: one position of it, or all of them one after another."""
 
-from skep.games.drawing import Look, animated_svg, scene_svg
+from skep.drawing.look import Look
+from skep.drawing.scene import Scene
+from skep.drawing.scene_svg import animated_svg, scene_svg
 from skep.games.hive import Position
 from skep.games.hive_scene import scene_of
-from skep.games.scene import Scene
 from skep.records.record import Record
 
 

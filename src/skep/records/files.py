@@ -1,89 +1,129 @@
 """Games in files. The format of a file is found out by its content, then by its name."""
 
-import errno
 import io
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
 
-from skep.records.json_lines import parse_record_line, record_line
-from skep.records.pgn import parse_pgn, pgn_text, split_games
-from skep.records.reading import InvalidRecord, Reading
+from skep.files import write_whole
+from skep.records.formats.json_lines import parse_record_line, record_line
+from skep.records.formats.pgn import parse_pgn, pgn_text, split_games
+from skep.records.formats.reading import InvalidRecord, Reading
+from skep.records.formats.sgf import parse_sgf, split_sgf
+from skep.records.formats.sgf_tree import sgf_text
+from skep.records.formats.uhp_text import parse_game_line, split_lines, uhp_text
 from skep.records.record import Record
-from skep.records.sgf import parse_sgf
-from skep.records.uhp_text import parse_game_line, split_lines, uhp_text
 
 EXTENSIONS = {".pgn": "pgn", ".sgf": "sgf", ".uhp": "uhp", ".txt": "uhp", ".jsonl": "jsonl"}
 """The format of a file with that name."""
+FOLDER_EXTENSIONS = (".pgn", ".sgf", ".uhp", ".jsonl")
+"""What files of games in a folder are called; a .txt there is more often a licence or a note."""
 
 _BEGINNINGS = {
     "sgf": re.compile(r"\s*\(\s*;"),
     "jsonl": re.compile(r'\s*\{\s*"'),
     "pgn": re.compile(r"\s*(\[\s*\w+\s+\"|1\s*\.)"),
 }
-"""How files begin whose format can be told by it."""
+"""How files of these formats begin."""
 _WRITERS: dict[str, Callable[[Record], str]] = {
     "pgn": pgn_text,
+    "sgf": sgf_text,
     "uhp": uhp_text,
     "jsonl": lambda record: record_line(record) + "\n",
 }
 _HEAD_BYTES = 4096
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_CONTROL_BYTES = frozenset(range(32)) - frozenset(b"\t\n\r\f\v\x1a")
+_MOST_CONTROL_SHARE = 0.05
+"""Text has next to no control characters, other data about one in ten bytes."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One game of a file, or what was there instead of one."""
+class FileGame:
+    """One game of a file, or the reason why it could not be read."""
 
     place: str
-    """The file, and where in it if it holds several games."""
+    """The file, the number of the game in it, and the line where that begins."""
     reading: Reading | None
     """None for what could not be read at all."""
     problems: tuple[str, ...]
     """Why it could not be read, or what had to be repaired."""
 
+    @property
+    def record(self) -> Record:
+        """The game. Raises InvalidRecord if it could not be read."""
+        if self.reading is None:
+            raise InvalidRecord(f"{self.place}: {'; '.join(self.problems)}")
+        return self.reading.record
 
-def read_games(path: Path) -> Iterator[Entry]:
+
+def read_games(path: str | PathLike[str]) -> Iterator[FileGame]:
     """All games of a file, one after another; a file of many games is read as they are asked for.
 
     Raises OSError if the file cannot be read.
     """
+    path = Path(path)
     with path.open("rb") as file:
-        lines = text_lines(file)
-        match _format_of(file, path):
-            case "sgf":
-                yield _entry(str(path), parse_sgf, "".join(lines))
-            case "pgn":
-                for number, text in enumerate(split_games(lines), start=1):
-                    yield _entry(_place(path, "game", number), parse_pgn, text)
-            case "jsonl":
-                for number, line in enumerate(lines, start=1):
-                    if line.strip():
-                        yield _entry(_place(path, "line", number), parse_record_line, line)
-            case _:
-                for number, line, comments in split_lines(lines):
-                    yield _entry(_place(path, "line", number), parse_game_line, line, comments)
+        if _is_binary(file):
+            yield FileGame(str(path), None, ("not a file of games: it holds binary data, not text",))
+            return
+        games = _split(_format_of(file, path), text_lines(file))
+        for number, (line, parse, texts) in enumerate(games, start=1):
+            yield _entry(f"{path}, game {number}, line {line}", parse, *texts)
 
 
-def write_games(records: Iterable[Record], path: Path) -> int:
+def _split(
+    format: str, lines: Iterator[str]
+) -> Iterator[tuple[int, Callable[..., Reading], tuple[str, ...]]]:
+    """The games of a text in a format: the first line of each, and the texts that its parser reads."""
+    match format:
+        case "sgf":
+            for number, text in split_sgf("".join(lines)):
+                yield number, parse_sgf, (text,)
+        case "pgn":
+            for number, text in split_games(lines):
+                yield number, parse_pgn, (text,)
+        case "jsonl":
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    yield number, parse_record_line, (line,)
+        case _:
+            for number, line, comments in split_lines(lines):
+                yield number, parse_game_line, (line, comments)
+
+
+def parse_game_text(text: str) -> Reading:
+    """The first game in a text of any format. Raises InvalidRecord."""
+    match _format_of_text(text):
+        case "sgf":
+            return parse_sgf(next(split_sgf(text))[1])
+        case "pgn":
+            return parse_pgn(next(split_games(text.splitlines(keepends=True)))[1])
+        case "jsonl":
+            return parse_record_line(text.strip().partition("\n")[0])
+    for _, line, comments in split_lines(text.splitlines()):
+        return parse_game_line(line, comments)
+    raise InvalidRecord("no game in an empty text")
+
+
+def write_games(records: Iterable[Record], path: str | PathLike[str]) -> int:
     """Write games to a file in the format of its name, all or nothing. Returns how many.
 
-    Raises ValueError where that format is only read or holds a single game.
+    Raises ValueError for an unknown ending, and where that format cannot hold a game.
     """
+    path = Path(path)
     name = format_named(path)
-    if name == "sgf":
-        raise ValueError(f"SGF is read, not written: {str(path)!r}; write .pgn, .uhp or .jsonl")
     count = 0
 
     def texts() -> Iterator[str]:
         nonlocal count
         for record in records:
+            if name in ("pgn", "sgf") and count:
+                yield "\n"
             count += 1
-            if name == "pgn" and count > 1:
-                raise ValueError(f"a PGN holds one game: give a folder instead of {str(path)!r}")
             yield _WRITERS[name](record)
 
     write_whole(path, texts())
@@ -91,47 +131,12 @@ def write_games(records: Iterable[Record], path: Path) -> int:
 
 
 def format_named(path: Path) -> str:
-    """The format that a file's name promises. Raises ValueError for an unknown one."""
+    """The format that belongs to a file's name. Raises ValueError for an unknown one."""
     try:
         return EXTENSIONS[path.suffix.lower()]
     except KeyError:
         known = ", ".join(EXTENSIONS)
         raise ValueError(f"unknown kind of game file {str(path)!r}; known: {known}") from None
-
-
-def check_writable(path: Path) -> None:
-    """Raise OSError if `write_whole` cannot write a file: before the long work whose result it is for."""
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    draft = _draft(path)
-    try:
-        draft.touch()
-    except OSError as error:
-        error.filename = str(path)
-        raise
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def write_whole(path: Path, texts: Iterable[str]) -> None:
-    """Write a file so that nobody ever finds half of it, and the old one stays if writing fails."""
-    draft = _draft(path)
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(texts)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def _draft(path: Path) -> Path:
-    return path.with_name(f".{path.name}.{os.getpid()}.part")
-
-
-def clear_drafts(folder: Path) -> None:
-    """Remove what writers that were killed left behind in a folder that nobody else writes to."""
-    for draft in folder.rglob(".*.part"):
-        draft.unlink()
 
 
 def text_lines(file: BinaryIO) -> Iterator[str]:
@@ -153,31 +158,42 @@ def text_lines(file: BinaryIO) -> Iterator[str]:
             yield line.decode("latin-1")
 
 
-def game_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files named, and all files below the folders named that are called like files of games."""
+def game_files(paths: Iterable[Path], *, with_others: bool = False) -> Iterator[Path]:
+    """The files named, and all files below the folders named that are called like files of games.
+
+    `with_others` also gives the files of folders that are called otherwise.
+    """
     for path in paths:
-        if path.is_dir():
-            yield from (file for file in sorted(path.rglob("*")) if file.suffix.lower() in EXTENSIONS)
-        else:
+        if not path.is_dir():
             yield path
+            continue
+        for file in sorted(path.rglob("*")):
+            if file.is_file() and (with_others or file.suffix.lower() in FOLDER_EXTENSIONS):
+                yield file
 
 
 def _format_of(file: BinaryIO, path: Path) -> str:
     head = "".join(text_lines(io.BytesIO(file.read(_HEAD_BYTES))))
     file.seek(0)
-    for name, beginning in _BEGINNINGS.items():
-        if beginning.match(head):
-            return name
-    return EXTENSIONS.get(path.suffix.lower(), "uhp")
+    return _format_of_text(head) or EXTENSIONS.get(path.suffix.lower(), "uhp")
 
 
-def _place(path: Path, kind: str, number: int) -> str:
-    return str(path) if kind == "game" and number == 1 else f"{path}, {kind} {number}"
+def _format_of_text(text: str) -> str | None:
+    return next((name for name, beginning in _BEGINNINGS.items() if beginning.match(text)), None)
 
 
-def _entry(place: str, parse: Callable[..., Reading], *texts: str) -> Entry:
+def _is_binary(file: BinaryIO) -> bool:
+    """Does a file hold something else than text? UTF-16, which has a mark at its beginning, is text."""
+    head = file.read(_HEAD_BYTES)
+    file.seek(0)
+    if head[:2] in _UTF16:
+        return False
+    return sum(byte in _CONTROL_BYTES for byte in head) > _MOST_CONTROL_SHARE * len(head)
+
+
+def _entry(place: str, parse: Callable[..., Reading], *texts: str) -> FileGame:
     try:
         reading = parse(*texts)
     except InvalidRecord as error:
-        return Entry(place, None, (str(error),))
-    return Entry(place, reading, reading.problems)
+        return FileGame(place, None, (str(error),))
+    return FileGame(place, reading, reading.problems)

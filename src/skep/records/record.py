@@ -42,7 +42,7 @@ class Ending(StrEnum):
     ILLEGAL = "forfeit by illegal move"
     TIME = "forfeit by time"
     UNKNOWN = "unknown"
-    """The source tells who won, but not how."""
+    """The source names the winner, but not how the game ended."""
     UNFINISHED = "unfinished"
 
 
@@ -59,6 +59,8 @@ class Ply(NamedTuple):
     comment: str = ""
     variations: tuple[tuple["Ply", ...], ...] = ()
     """Other ways the game could have gone on instead of this move."""
+    nags: tuple[int, ...] = ()
+    """What the annotator thinks of it, by the numbers of PGN: 1 for a good move, 2 for a mistake."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -82,6 +84,8 @@ class Record:
     ending: Ending = Ending.UNFINISHED
     last_words: str = ""
     """What a player that failed said last."""
+    traceback: str = ""
+    """Where in its code a player failed that is written in Python."""
     date: str = ""
     """The day of the game as yyyy-mm-dd, as far as known."""
     seed: int | None = None
@@ -90,6 +94,16 @@ class Record:
     tags: dict[str, str] = field(default_factory=dict)
     comment: str = ""
     """About the game as a whole."""
+
+    def __repr__(self) -> str:
+        about = f"{self.white} – {self.black}, {self.result.value} by {self.ending.value}"
+        return f"<Record of {self.game}: {about}, {len(self.plies)} plies>"
+
+    def _repr_html_(self) -> str:
+        from skep.records.html import game_html
+
+        heading = f"{self.white} – {self.black}: {self.result.value} ({self.ending.value})"
+        return game_html(heading, self.start(), self.move_texts(), self.last_words)
 
     @property
     def game(self) -> str:

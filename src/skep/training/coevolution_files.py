@@ -1,10 +1,10 @@
-"""What a run of coevolution leaves behind: a network, curves and a table."""
+"""The files of a run of coevolution: a network, curves and a table."""
 
 from collections.abc import Mapping, Sequence
 from statistics import mean, stdev
 
 from skep._core import Network
-from skep.analysis.chart import Curve, line_chart
+from skep.drawing.line_chart import Curve, line_chart
 from skep.settings import changed_settings, value_text
 from skep.training.coevolution_settings import CoevolutionSettings
 from skep.training.pso import stability_text
@@ -28,7 +28,7 @@ def network_text(network: Network, settings: CoevolutionSettings, about: Mapping
 
 
 def curves_svg(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
-    """How the leaders of both swarms did against the random player, as in figure 2 of the work.
+    """How the leaders of both swarms did against the random player, as in figure 2 of steyn.
 
     With more than one run the curves are means over the runs.
     """
@@ -44,7 +44,7 @@ def curves_svg(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
 def leader_shares(
     settings: CoevolutionSettings, steps: Sequence[Step], side: int, outcome: int
 ) -> list[float]:
-    """The share of games with an outcome in each generation, as the mean of all runs that came so far."""
+    """The share of games with an outcome in each generation, as the mean of all runs that got so far."""
     length = settings.generations
     return [
         mean(step["random"][side][outcome] / settings.random_games for step in steps[generation::length])
@@ -60,7 +60,7 @@ def _thinned(values: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def results_text(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
-    """The supreme network of each run against the random player, their mean, and whether swarms settle."""
+    """The supreme network of each run against the random player, their mean, and if swarms are stable."""
     length = settings.generations
     lines = ["run  generation  swarm    won  drawn   lost"]
     shares = []

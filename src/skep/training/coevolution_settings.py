@@ -1,19 +1,22 @@
-"""What can be set about coevolution, and the settings of work 004."""
+"""The settings of coevolution, and those of steyn."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
-from skep import _core
 from skep.agents.network import Inputs
 from skep.agents.protocol import MOST_THREADS
-from skep.arena.tournament import parse_rules
+from skep.arena.game.rules import parse_rules
+from skep.games import GAMES
 from skep.settings import check_bounds
 from skep.training.pso import PsoSettings
 
 
 @dataclass(frozen=True, kw_only=True)
 class CoevolutionSettings(PsoSettings):
-    """Who evolves, by what games, and for how long."""
+    """Which networks evolve, in which games, and for how long."""
+
+    OLD_NAMES: ClassVar[Mapping[str, str]] = {"hall_of_fame": "past_champions"}
 
     game: Literal["captain", "hive"] = "captain"
     """The game to be played."""
@@ -24,33 +27,33 @@ class CoevolutionSettings(PsoSettings):
     hidden: tuple[int, ...] = (33,)
     """Units of each hidden layer."""
     inputs: Inputs = "raw"
-    """What networks are shown: numbers as they are, scaled to about one, or that with enemies negative."""
+    """What networks are shown: numbers as they are, scaled to about 1, or also with the enemy's negative."""
     depth: int = 1
     """Plies that networks look ahead."""
     spread: float = 1.0
-    """First weights are drawn from between minus and plus this."""
+    """The first weights are random numbers between minus and plus this."""
     swarm_size: int = 4
     """Networks in each swarm."""
     generations: int = 100
-    """How long to evolve."""
+    """Generations of each run."""
     runs: int = 1
-    """How often to begin anew, with other chance."""
+    """Runs, each from new random weights."""
     win: float = 1.0
     """Score of a game won."""
     draw: float = 0.0
     """Score of a game drawn."""
     loss: float = -1.0
     """Score of a game lost."""
-    hall_of_fame: int = 0
-    """Former leaders of the other swarm that everybody also plays, drawn by lot in each generation."""
+    past_champions: int = 0
+    """Former leaders of the other swarm that every network also plays, chosen at random each time."""
     re_evaluate: bool = False
-    """Do personal bests play again in every generation, so that none rests on an old score?"""
+    """Do personal bests play again in every generation, so that no score is old?"""
     random_games: int = 200
     """Games of each swarm's leader against the random player in each generation."""
     threads: int = 1
-    """Threads that play, in each worker."""
+    """Threads of each worker process."""
     seed: int = 1
-    """Names all chance."""
+    """Random seed. The same seed gives the same games."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -58,7 +61,7 @@ class CoevolutionSettings(PsoSettings):
         for name in ("swarm_size", "generations", "runs"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name} is 1 or more, not {getattr(self, name)}")
-        for name in ("ply_cap", "hall_of_fame"):
+        for name in ("ply_cap", "past_champions"):
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
         if self.random_games < 2 or self.random_games % 2:
@@ -75,7 +78,7 @@ class CoevolutionSettings(PsoSettings):
     @property
     def layers(self) -> tuple[int, ...]:
         """Layer sizes of the networks."""
-        return (getattr(_core, f"{self.game}_network_inputs"), *self.hidden, 1)
+        return (GAMES[self.game].engines_for("a network").network_inputs, *self.hidden, 1)
 
     def rules_record(self) -> Any:
         """The rules as the game's own dataclass. Raises ValueError."""
@@ -88,7 +91,7 @@ PRESETS = {
     "smoke": CoevolutionSettings(hidden=(5,), swarm_size=2, generations=3, random_games=4, ply_cap=20),
     "published": PUBLISHED,
     "full": replace(
-        PUBLISHED, runs=1, generations=5000, inputs="scaled", swarm_size=8, hall_of_fame=2, re_evaluate=True
+        PUBLISHED, runs=1, generations=5000, inputs="scaled", swarm_size=8, past_champions=2, re_evaluate=True
     ),
 }
-"""The work does not say how many generations it ran: 100 are taken for `published`. It wished for 5,000."""
+"""Steyn does not say how many generations were run: 100 are taken for `published`. 5,000 were wished for."""

@@ -1,4 +1,4 @@
-"""The weights of the engine's evaluation: what each feature is worth early and late in a game.
+"""The weights of the engine's evaluation: the value of each feature early and late in a game.
 
 >>> weights = parse_engine_weights(engine_weights_text([(20, 30)] * len(ENGINE_NAMES), ["By hand."]))
 >>> weights[0], len(weights) == len(ENGINE_NAMES)
@@ -11,7 +11,7 @@ from typing import TypeAlias
 from skep import _core
 
 Tapered: TypeAlias = tuple[int, int]
-"""Worth in hundredths of a point on an empty board, and when all pieces are placed."""
+"""Hundredths of a point on an empty board, and when all pieces are placed."""
 
 ENGINE_NAMES = tuple(_core.hive_engine_names())
 LARGEST = 10_000

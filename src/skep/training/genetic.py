@@ -1,60 +1,68 @@
-"""Breeding weights: the genetic algorithm of work 001 (Ibn-Nasar 2020), and what it lacked.
+"""Breeding weights: the genetic algorithm of ibnnasar2020, and what it lacked.
 
 Every two chromosomes of a generation play each other. A win counts one, and more the quicker it is: the
-work says so without numbers, so that `bonus` and `quick` are settings. Parents are drawn by their scores,
-a child has the head of one and the tail of the other, and now and then one gene moves a little.
+paper gives no numbers for that, so `bonus` and `quick` are settings. Parents are drawn by their scores, a
+child has the head of one and the tail of the other, and some children have one gene changed a little.
 
-A score among equals says nothing about strength: when all get better, nobody's score rises. That is why
-the work could not see progress in its means. So after the last generation it plays the first, and a
-yardstick that does not learn measures the best of each generation.
+Scores inside a generation say nothing about strength: when all get better, no score rises. That is why the
+paper could not see progress in its means. So the last generation plays the first at the end, and the best of
+each generation plays a benchmark that does not learn.
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
-from typing import ClassVar
+from itertools import combinations, count, islice
+from typing import Any, ClassVar
 
-from skep.analysis.chart import Curve, line_chart
-from skep.arena.contest import Played, play_many
-from skep.arena.match_score import match_score_text
-from skep.arena.results import Tally
-from skep.arena.seeds import derived_seed
-from skep.arena.workers import Crew
+from skep.arena.core_games.core_game import CoreGame, PlayedGame, play_core_games
+from skep.arena.core_games.core_match import (
+    core_game,
+    result_of,
+    series,
+    tally_of_series,
+    tally_score,
+)
+from skep.arena.game.seeds import derived_seed
+from skep.arena.runner.executor import Executor
+from skep.arena.stats.match_score import match_score_text
+from skep.arena.stats.results import Tally, tally_text
+from skep.drawing.line_chart import Curve, line_chart
 from skep.settings import SettingsError
-from skep.training.duel import bout, result_of, series, tally_of_series, tally_score, tally_text
+from skep.training.benchmark import Benchmark, BenchmarkSettings, share_curve
 from skep.training.genome import Vector
 from skep.training.provenance import provenance
 from skep.training.run import Run, Step
-from skep.training.yardstick import Yardstick, YardstickSettings, share_curve
 
 
 @dataclass(frozen=True, kw_only=True)
-class GeneticSettings(YardstickSettings):
+class GeneticSettings(BenchmarkSettings):
     """How weights are bred."""
+
+    OLD_NAMES: ClassVar[Mapping[str, str]] = {**BenchmarkSettings.OLD_NAMES, "hall": "past_champions"}
 
     population: int = 21
     """Chromosomes in a generation."""
     generations: int = 6
-    """How many generations play, the random first one included."""
+    """Generations that play, the random first one included."""
     games: int = 2
     """Games of every two chromosomes, half with each colour."""
     bonus: float = 1.0
-    """What a win at the first move would count beyond one; it shrinks to nothing at `quick` turns."""
+    """What a win at the first move would count beyond one; it falls to 0 at `quick` turns."""
     quick: int = 60
-    """Turns within which a win is quick."""
+    """Turns within which a win gets a bonus."""
     elite: int = 0
-    """So many of the best go on into the next generation unchanged."""
+    """Chromosomes that go on into the next generation unchanged: the best ones."""
     mutation: float = 0.1
-    """Chance of a child that one of its genes changes."""
+    """Probability, from 0 to 1, that one gene of a child changes."""
     change: float = 0.1
-    """How far a gene changes at most, up or down."""
+    """By how much a gene changes at most, up or down."""
     low: float = 0.0
     """Genes of the first generation are at least this."""
     high: float = 1.0
     """Genes of the first generation are at most this."""
-    hall: int = 0
-    """Every chromosome also plays so many past champions, drawn anew for each generation."""
+    past_champions: int = 0
+    """Champions of past generations that every chromosome also plays, chosen at random in each generation."""
     test_games: int = 400
     """Games between the last generation and the first, at the end; 0 for none."""
 
@@ -78,18 +86,18 @@ class Genetic:
 
     Settings: ClassVar[type] = GeneticSettings
     PRESETS: ClassVar[Mapping[str, GeneticSettings]] = {
-        "smoke": GeneticSettings(population=4, generations=2, yardstick_games=4, test_games=8),
+        "smoke": GeneticSettings(population=4, generations=2, benchmark_games=4, test_games=8),
         "published": _PUBLISHED,
         "published-11x15": replace(_PUBLISHED, population=11, generations=15),
         "full": GeneticSettings(
-            population=24, generations=40, games=4, elite=2, mutation=0.5, change=0.3, low=-1, high=1, hall=8,
-            yardstick_games=400, test_games=2000,
+            population=24, generations=40, games=4, elite=2, mutation=0.5, change=0.3, low=-1, high=1,
+            past_champions=8, benchmark_games=400, test_games=2000,
         ),
     }  # fmt: skip
 
     def __init__(self, settings: GeneticSettings) -> None:
         self.settings = settings
-        self._yardstick = Yardstick(settings)
+        self._benchmark = Benchmark(settings)
         self.steps: list[Step] = []
 
     @property
@@ -101,27 +109,27 @@ class Genetic:
         """Take note of a generation that has played."""
         self.steps.append(step)
 
-    def step(self, crew: Crew) -> Step:
+    def step(self, executor: Executor) -> Step:
         """Let the next generation play, or the last one against the first."""
         number = len(self.steps)
         if number == self.settings.generations:
-            return {"test": self._test(crew)}
+            return {"test": self._test(executor)}
         generation = self._generation(number)
-        scores = self._scores(generation, number, crew)
+        scores = self._scores(generation, number, executor)
         step: Step = {"chromosomes": [list(vector) for vector in generation], "scores": scores}
-        if self.settings.yardstick_games:
+        if self.settings.benchmark_games:
             best = generation[scores.index(max(scores))]
-            step["yardstick"] = self._yardstick.tally(best, number, crew)
+            step["benchmark"] = self._benchmark.tally(best, number, executor)
         return step
 
     def summary(self) -> str:
-        """The best score of the last generation, and what the yardstick says."""
+        """The best score of the last generation, and its result against the benchmark."""
         last = self.steps[-1]
         if "test" in last:
             return "last against first generation: " + match_score_text(tally_score(Tally(*last["test"])))
         line = f"best score {max(last['scores']):.2f}, mean {_mean(last['scores']):.2f}"
-        if "yardstick" in last:
-            line += f", against {self.settings.yardstick} {tally_text(Tally(*last['yardstick']))}"
+        if "benchmark" in last:
+            line += f", against {self.settings.benchmark} {tally_text(Tally(*last['benchmark']))}"
         return line
 
     def results(self, run: Run) -> dict[str, str]:
@@ -129,74 +137,81 @@ class Genetic:
         champion, generation = self.champion()
         lines = [f"Champion of generation {generation + 1}. {self.summary()}"]
         files = {
-            "weights.txt": self._yardstick.genome.text(champion, provenance(run, lines)),
+            "weights.txt": self._benchmark.genome.text(champion, provenance(run, lines)),
             "scores.svg": self._chart("scores"),
         }
-        if self.settings.yardstick_games:
-            files["yardstick.svg"] = self._chart("yardstick")
+        if self.settings.benchmark_games:
+            files["benchmark.svg"] = self._chart("benchmark")
         return files
 
     def champion(self) -> tuple[Vector, int]:
-        """The best chromosome and its generation: as the yardstick says, else as the last scores say.
+        """The best chromosome and its generation: by the benchmark, else by the last scores.
 
-        Of generations that measured the same the later one has it.
+        Of generations with equal results it is the later one.
         """
         played = [step for step in self.steps if "scores" in step]
         number = len(played) - 1
-        if self.settings.yardstick_games:
-            number = max(range(len(played)), key=lambda i: (Tally(*played[i]["yardstick"]).share, i))
+        if self.settings.benchmark_games:
+            number = max(range(len(played)), key=lambda i: (Tally(*played[i]["benchmark"]).share, i))
         scores = played[number]["scores"]
         return tuple(played[number]["chromosomes"][scores.index(max(scores))]), number
 
     def _generation(self, number: int) -> Generation:
         generator = random.Random(derived_seed(self.settings.seed, "generation", number))
         if number == 0:
-            return first_generation(self.settings, len(self._yardstick.genome.names), generator)
+            return first_generation(self.settings, len(self._benchmark.genome.names), generator)
         last = self.steps[-1]
         parents = tuple(tuple(vector) for vector in last["chromosomes"])
         return next_generation(self.settings, parents, last["scores"], generator)
 
-    def _scores(self, generation: Generation, number: int, crew: Crew) -> list[float]:
-        """Every pair plays, and everyone plays the champions drawn from the hall of fame."""
-        pairs: list[tuple[int, Vector, int | None]] = [
-            (first, generation[second], second) for first, second in combinations(range(len(generation)), 2)
-        ]
-        pairs += [(first, past, None) for past in self._hall(number) for first in range(len(generation))]
-        bouts = []
-        for index, (first, opponent, _) in enumerate(pairs):
-            sides = self._yardstick.policy(generation[first]), self._yardstick.policy(opponent)
-            bouts += series(*sides, self.settings.games, self.settings.seed, "games", number, index)
-        played = play_many(bouts, self._yardstick.rules, crew=crew)
+    def _scores(self, generation: Generation, number: int, executor: Executor) -> list[float]:
+        """Every pair plays, and everyone plays the past champions drawn for this generation."""
+        pairings = self._pairings(generation, number)
+        core_games = [game for pairing in pairings for game in pairing.games]
+        played = iter(play_core_games(core_games, self._benchmark.rules, executor=executor))
         scores = [0.0] * len(generation)
-        for index, (first, _, second) in enumerate(pairs):
-            games = played[index * self.settings.games : (index + 1) * self.settings.games]
-            for game_number, game in enumerate(games):
-                winner = {1: first, -1: second}.get(result_of(game_number, game))
+        for pairing in pairings:
+            for game_number, game in enumerate(islice(played, len(pairing.games))):
+                winner = pairing.winner(game_number, game)
                 if winner is not None:
                     scores[winner] += win_points(self.settings, game)
         return scores
 
-    def _hall(self, number: int) -> list[Vector]:
+    def _pairings(self, generation: Generation, number: int) -> list["Pairing"]:
+        """Who plays whom in a generation. The place of a pairing in the list is part of its seeds."""
+        members = range(len(generation))
+        met: list[tuple[int, int | None, Vector]] = [
+            (first, second, generation[second]) for first, second in combinations(members, 2)
+        ]
+        met += [(first, None, champion) for champion in self._past_champions(number) for first in members]
+        return [
+            Pairing(first, second, self._games(generation[first], opponent, number, place))
+            for place, (first, second, opponent) in enumerate(met)
+        ]
+
+    def _games(self, first: Vector, second: Vector, number: int, place: int) -> list[CoreGame]:
+        sides = self._benchmark.policy(first), self._benchmark.policy(second)
+        return series(*sides, self.settings.games, self.settings.seed, "games", number, place)
+
+    def _past_champions(self, number: int) -> list[Vector]:
         champions = [
             tuple(step["chromosomes"][step["scores"].index(max(step["scores"]))]) for step in self.steps
         ]
         generator = random.Random(derived_seed(self.settings.seed, "hall", number))
-        return generator.sample(champions, min(self.settings.hall, len(champions)))
+        return generator.sample(champions, min(self.settings.past_champions, len(champions)))
 
-    def _test(self, crew: Crew) -> Tally:
-        """Chromosomes of the last generation against those of the first, each with each in turn."""
-        first, last = self.steps[0]["chromosomes"], self.steps[-1]["chromosomes"]
-        size = self.settings.population
-        bouts = [
-            bout(
-                self._yardstick.policy(tuple(last[number // 2 % size])),
-                self._yardstick.policy(tuple(first[(number // 2 + number // 2 // size) % size])),
-                number,
-                *(self.settings.seed, "test"),
-            )
-            for number in range(self.settings.test_games)
-        ]
-        return tally_of_series(play_many(bouts, self._yardstick.rules, crew=crew))
+    def _test(self, executor: Executor) -> Tally:
+        """The last generation against the first; each pair of chromosomes plays with both colours."""
+        pairs = _all_pairs(self.steps[-1]["chromosomes"], self.steps[0]["chromosomes"])
+        games = self.settings.test_games
+        core_games = []
+        for number, (late, early) in zip(range(0, games, 2), pairs, strict=False):
+            sides = self._benchmark.policy(tuple(late)), self._benchmark.policy(tuple(early))
+            core_games += [
+                core_game(*sides, game, self.settings.seed, "test") for game in (number, number + 1)
+            ]
+        played = play_core_games(core_games[:games], self._benchmark.rules, executor=executor)
+        return tally_of_series(played)
 
     def _chart(self, what: str) -> str:
         played = [step for step in self.steps if "scores" in step]
@@ -205,15 +220,36 @@ class Genetic:
                 Curve("best", tuple((i + 1, max(step["scores"])) for i, step in enumerate(played))),
                 Curve("mean", tuple((i + 1, _mean(step["scores"])) for i, step in enumerate(played))),
             ]
-            label = "score among equals"
+            label = "score in its generation"
         else:
-            scores = [Tally(*step["yardstick"]) for step in played]
-            curves = [share_curve(f"best against {self.settings.yardstick}", scores)]
+            scores = [Tally(*step["benchmark"]) for step in played]
+            curves = [share_curve(f"best against {self.settings.benchmark}", scores)]
             label = "points a game"
         return line_chart(curves, title="Genetic algorithm", x_label="generation", y_label=label)
 
 
-def win_points(settings: GeneticSettings, played: Played) -> float:
+@dataclass(frozen=True)
+class Pairing:
+    """Two chromosomes of a generation, or one of them and a past champion, and their games."""
+
+    first: int
+    second: int | None
+    """None for a past champion, whose score is not counted."""
+    games: list[CoreGame]
+
+    def winner(self, number: int, played: PlayedGame) -> int | None:
+        """The chromosome that won the game of this number; None for a draw and for a past champion."""
+        return {1: self.first, -1: self.second}.get(result_of(number, played))
+
+
+def _all_pairs(late: Sequence[Any], early: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+    """Each with each, again and again: first with those of the same place, then with their neighbours."""
+    for shift in count():
+        for place, chromosome in enumerate(late):
+            yield chromosome, early[(place + shift) % len(early)]
+
+
+def win_points(settings: GeneticSettings, played: PlayedGame) -> float:
     """What a win counts: one, and the bonus in proportion to the turns saved of the quick ones."""
     turns = (len(played.moves) + 1) // 2
     return 1 + settings.bonus * max(0.0, 1 - turns / settings.quick)
@@ -230,7 +266,7 @@ def first_generation(settings: GeneticSettings, genes: int, generator: random.Ra
 def next_generation(
     settings: GeneticSettings, parents: Generation, scores: Sequence[float], generator: random.Random
 ) -> Generation:
-    """The elite, and children of parents drawn by their scores; by lot if nobody has won."""
+    """The elite, and children of parents drawn by their scores; all are as likely if there was no win."""
     ranked = sorted(range(len(parents)), key=lambda i: -scores[i])
     elite = tuple(parents[i] for i in ranked[: settings.elite])
     chances = scores if any(scores) else [1.0] * len(parents)

@@ -1,4 +1,4 @@
-"""Vectors of weights that can be bred: what they weigh, how they play, and how they are written down.
+"""Vectors of weights that learners change: their names, how they play, and their files.
 
 >>> GENOMES["advanced"].names[:2]
 ('own_queen_movable', 'own_spider_movable')
@@ -6,43 +6,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from skep import _core
 from skep.agents.advanced import ADVANCED_NAMES
-from skep.agents.weight_file import WEIGHTS, read_weights, weights_text
-from skep.arena.contest import Policy
+from skep.agents.weight_file import read_weights, read_weights_text, weights_text
+from skep.arena.core_games.policies import AdvancedPolicy, EnginePolicy, Policy
 from skep.training.engine_weights import ENGINE_NAMES, parse_engine_weights
 
 Vector = tuple[float, ...]
-
-
-@dataclass(frozen=True)
-class AdvancedPolicy:
-    """The players of work 001 in the core."""
-
-    weights: Vector
-    depth: int = 1
-    width: int = 10
-
-    def core(self, game: str) -> Any:
-        """The policy as the core knows it."""
-        _require_hive(game)
-        return _core.hive_advanced_policy(list(self.weights), self.depth, self.width)
-
-
-@dataclass(frozen=True)
-class EnginePolicy:
-    """The engine's evaluation with a narrow search, from the text of a weights file."""
-
-    text: str
-    depth: int = 1
-    width: int = 10
-
-    def core(self, game: str) -> Any:
-        """The policy as the core knows it."""
-        _require_hive(game)
-        return _core.hive_engine_policy(self.text, self.depth, self.width)
 
 
 @dataclass(frozen=True)
@@ -59,13 +30,8 @@ class Genome:
     """A vector as a weights file, with lines about where it comes from."""
     policy: Callable[[Vector, int, int], Policy]
     """How a vector plays at a depth and width."""
-    lessons: Callable[..., tuple[list[float], list[tuple[int, int]]]]
+    learn_by_td: Callable[..., tuple[list[float], list[tuple[int, int]]]]
     """TD(λ) on these weights, in the core."""
-
-
-def _require_hive(game: str) -> None:
-    if game != "hive":
-        raise ValueError(f"these weights are for hive, not for {game}")
 
 
 ENGINE_UNIT = 100
@@ -86,7 +52,7 @@ def engine_text(vector: Sequence[float], about: Iterable[str]) -> str:
 
 
 def _engine_start() -> Vector:
-    text = (WEIGHTS / "hive.txt").read_text(encoding="utf-8")
+    text = read_weights_text("hive")
     # A vector has one weight for all of a game.
     return tuple((early + late) / 2 / ENGINE_UNIT for early, late in parse_engine_weights(text))
 
@@ -99,7 +65,7 @@ GENOMES = {
         start=lambda: read_weights("neutral", "advanced", ADVANCED_NAMES),
         text=advanced_text,
         policy=AdvancedPolicy,
-        lessons=_core.hive_advanced_lessons,
+        learn_by_td=_core.hive_advanced_lessons,
     ),
     "engine": Genome(
         name="engine",
@@ -108,7 +74,7 @@ GENOMES = {
         start=_engine_start,
         text=engine_text,
         policy=lambda vector, depth, width: EnginePolicy(engine_text(vector, ()), depth, width),
-        lessons=_core.hive_engine_lessons,
+        learn_by_td=_core.hive_engine_lessons,
     ),
 }
-"""By name: the fifteen weights of work 001, and the weights of the engine's evaluation in points."""
+"""By name: the fifteen weights of ibnnasar2020, and the weights of the engine's evaluation in points."""

@@ -1,15 +1,14 @@
-"""What every learner promises, and the loop that lets it learn."""
+"""The protocol of learners, and the loop that runs one."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
 
-from skep.arena.workers import Crew
+from skep.arena.runner.executor import Executor
 from skep.training.run import Run, Step
-from skep.training.view import View
 
 
 class Learner(Protocol):
-    """Learns in steps. All it knows comes from its settings and from the steps it was told."""
+    """Learns in steps. All it knows comes from its settings and from the steps given to `recall`."""
 
     Settings: ClassVar[type]
     PRESETS: ClassVar[Mapping[str, Any]]
@@ -19,25 +18,29 @@ class Learner(Protocol):
         """The number of steps."""
 
     def recall(self, step: Step) -> None:
-        """Take note of the next step, whether just taken or taken before the run was interrupted."""
+        """Go on by the result of the next step, just computed or read from the folder of a resumed run."""
 
-    def step(self, crew: Crew) -> Step:
-        """Take the next step and return what it found out, as JSON. It counts only when recalled."""
+    def step(self, executor: Executor) -> Step:
+        """Compute the next step and return its result, as JSON. It counts only when given to `recall`."""
 
     def summary(self) -> str:
         """The best so far, in one line."""
 
-    def results(self, run: Run) -> dict[str, str]:
-        """The files to be made of what is known so far, by name."""
+    def results(self, run: Run) -> Mapping[str, str | bytes]:
+        """The contents of the files with the results so far, by name."""
 
 
-def train(learner: Learner, run: Run, crew: Crew, view: View) -> None:
-    """Take all steps that are missing, keeping each."""
+Progress = Callable[[int, int, str], None]
+"""Called with the number of steps taken, the number of all steps, and the best so far in one line."""
+
+
+def train(learner: Learner, run: Run, executor: Executor, report: Progress) -> None:
+    """Take all steps that are missing, and store each of them."""
     for step in run.steps:
         learner.recall(step)
-    view.update(len(run.steps), learner.total, "resumed" if run.steps else "begun")
+    report(len(run.steps), learner.total, "resumed" if run.steps else "begun")
     while len(run.steps) < learner.total:
-        learner.recall(run.add(learner.step(crew)))
-        for name, text in learner.results(run).items():
-            run.write(name, text)
-        view.update(len(run.steps), learner.total, learner.summary())
+        learner.recall(run.add(learner.step(executor)))
+        for name, content in learner.results(run).items():
+            run.write(name, content)
+        report(len(run.steps), learner.total, learner.summary())

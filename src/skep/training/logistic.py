@@ -1,4 +1,4 @@
-"""Logistic regression: weights that foretell results best.
+"""Logistic regression: weights that predict results best.
 
 >>> import numpy as np
 >>> three_wins_of_four = np.array([1.0, 1.0, 1.0, 0.0])
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     Matrix = NDArray[np.floating]
 
 STEPS = 30
-"""Steps of Newton's method, at most; it doubles the right digits in each."""
+"""Steps of Newton's method, at most; each about doubles the number of right digits."""
 CLOSE = 1e-6
-"""Steps end when no weight changes more."""
+"""The fit ends when no weight changes by more than this."""
 _CHUNK = 1 << 14  # rows at a time, so that nothing as large as all of them is made on the way
 
 
@@ -36,15 +36,15 @@ def logistic_fit(
 
     weights = before.astype(float)
     for _ in range(STEPS):
-        slope = ridge * (before - weights)
-        bend = np.diag(np.asarray(ridge, dtype=float))
+        gradient = ridge * (before - weights)
+        curvature = np.diag(np.asarray(ridge, dtype=float))
         for first in range(0, len(terms), _CHUNK):
             rows = terms[first : first + _CHUNK].astype(float)
             chances = 1 / (1 + np.exp(-np.clip(rows @ weights, -30, 30)))
             here = counts[first : first + _CHUNK]
-            slope += rows.T @ (here * (results[first : first + _CHUNK] - chances))
-            bend += (rows * (here * chances * (1 - chances))[:, None]).T @ rows
-        change = np.linalg.lstsq(bend, slope, rcond=None)[0]
+            gradient += rows.T @ (here * (results[first : first + _CHUNK] - chances))
+            curvature += (rows * (here * chances * (1 - chances))[:, None]).T @ rows
+        change = np.linalg.lstsq(curvature, gradient, rcond=None)[0]
         weights += change
         if np.abs(change).max() < CLOSE:
             break
@@ -52,7 +52,7 @@ def logistic_fit(
 
 
 def logistic_loss(terms: "Matrix", results: "Matrix", counts: "Matrix", weights: "Matrix") -> float:
-    """The mean surprise of the results, in nats: 0.69 for who knows nothing, 0 for who knows everything."""
+    """The mean log loss of the results, in nats: 0.69 for weights of zero, 0 for a perfect prediction."""
     import numpy as np
 
     logits = terms @ weights

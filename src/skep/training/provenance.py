@@ -7,7 +7,7 @@ from skep.training.run import Run
 
 
 def command_text(learner: str) -> str:
-    """The command that lets a learner learn.
+    """The command that runs a learner.
 
     >>> command_text("td"), command_text("tune")
     ('skep train td', 'skep tune')
@@ -16,7 +16,7 @@ def command_text(learner: str) -> str:
 
 
 def provenance(run: Run, lines: Iterable[str]) -> list[str]:
-    """Lines that tell how the weights were made: enough to make them again."""
+    """Lines that say how the weights were made: enough to make them again."""
     settings = changed_settings(run.settings) | {"seed": run.settings.seed}
     given = "".join(f" --{name.replace('_', '-')} {value_text(value)}" for name, value in settings.items())
     return [

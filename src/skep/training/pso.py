@@ -1,20 +1,20 @@
-"""Particle swarm optimisation with inertia (Shi, Eberhart 1998), whose scores are told from outside.
+"""Particle swarm optimisation with inertia (Shi, Eberhart 1998), with scores that are computed elsewhere.
 
-A particle is a vector. It flies on with a part of its velocity, and is drawn at random towards the best
-place it has been to itself and the best place that its neighbours know of. What a place is worth somebody
-else finds out, in games or otherwise:
+A particle is a vector. It keeps a part of its velocity, and is drawn by random amounts towards the best
+position it has had itself and the best that its neighbours have had. What a position is worth is computed
+by the caller, in games or otherwise:
 
 >>> generator = np.random.default_rng(1)
 >>> swarm = Swarm.random(particles=20, dimensions=3, spread=5.0, generator=generator)
 >>> for _ in range(200):
-...     swarm.tell(-(swarm.positions**2).sum(axis=1))
-...     swarm.move(PsoSettings(), generator)
+...     swarm = swarm.with_scores(-(swarm.positions**2).sum(axis=1))
+...     swarm = swarm.moved(PsoSettings(), generator)
 >>> bool(np.abs(swarm.best).max() < 1e-3)
 True
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self, TypeAlias
 
 import numpy as np
@@ -25,14 +25,14 @@ Array: TypeAlias = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, kw_only=True)
 class PsoSettings:
-    """How particles fly."""
+    """How particles move."""
 
     inertia: float = 0.7
     """The part of its velocity that a particle keeps."""
     cognitive: float = 1.4
-    """How strongly it is drawn to the best place it has been to."""
+    """How strongly it is drawn to the best position it has had."""
     social: float = 1.4
-    """How strongly it is drawn to the best place its neighbours know of."""
+    """How strongly it is drawn to the best position its neighbours have had."""
     neighbors: int = 0
     """Neighbours on either side, in a ring; 0 if all particles are neighbours."""
 
@@ -52,7 +52,7 @@ def stability_bound(inertia: float) -> float:
 
 
 def is_stable(settings: PsoSettings) -> bool:
-    """Do particles come to rest, instead of flying ever further away?
+    """Do particles come to rest, instead of moving ever further away?
 
     >>> is_stable(PsoSettings()), is_stable(PsoSettings(cognitive=2.1)), is_stable(PsoSettings(inertia=1.0))
     (True, False, False)
@@ -72,9 +72,9 @@ def stability_text(settings: PsoSettings) -> str:
     return f"unstable: cognitive + social = {pull:g} is not below {bound:.3f}, particles may fly away"
 
 
-@dataclass
+@dataclass(frozen=True)
 class Swarm:
-    """Particles, one a row: where they are, how they fly, and the best that each has found."""
+    """Particles, one a row: where they are, how fast they move, and the best that each has found."""
 
     positions: Array
     velocities: Array
@@ -93,23 +93,26 @@ class Swarm:
 
     @property
     def best(self) -> Array:
-        """The best place that any particle has been to."""
+        """The best position that any particle has had."""
         place: Array = self.best_positions[int(np.argmax(self.best_scores))]
         return place
 
-    def tell(self, scores: npt.ArrayLike) -> None:
-        """Take note of what the present positions are worth; more is better."""
-        told = np.asarray(scores, np.float64)
-        better = told > self.best_scores
-        self.best_scores[better] = told[better]
-        self.best_positions[better] = self.positions[better]
+    def with_scores(self, scores: npt.ArrayLike, best_scores: npt.ArrayLike | None = None) -> Self:
+        """The swarm when it knows the scores of its positions; more is better.
 
-    def retell(self, scores: npt.ArrayLike) -> None:
-        """Take note of what the best positions are worth today, where worth changes with time."""
-        self.best_scores = np.array(scores, np.float64)
+        `best_scores` are new scores of the best positions, where scores change with time.
+        """
+        new = np.asarray(scores, np.float64)
+        known = self.best_scores if best_scores is None else np.asarray(best_scores, np.float64)
+        better = new > known
+        return replace(
+            self,
+            best_scores=np.where(better, new, known),
+            best_positions=np.where(better[:, None], self.positions, self.best_positions),
+        )
 
     def guides(self, neighbors: int) -> Array:
-        """For each particle the best place known to it and so many neighbours on either side; 0 for all."""
+        """For each particle the best position of itself and so many neighbours on either side; 0 for all."""
         count = len(self.best_scores)
         if neighbors == 0 or 2 * neighbors + 1 >= count:
             return np.broadcast_to(self.best, self.positions.shape)
@@ -118,12 +121,12 @@ class Swarm:
         guides: Array = self.best_positions[leaders]
         return guides
 
-    def move(self, settings: PsoSettings, generator: np.random.Generator) -> None:
-        """Fly for one unit of time."""
+    def moved(self, settings: PsoSettings, generator: np.random.Generator) -> Self:
+        """The swarm after one unit of time."""
         own, shared = generator.random((2, *self.positions.shape))
-        self.velocities = (
+        velocities = (
             settings.inertia * self.velocities
             + settings.cognitive * own * (self.best_positions - self.positions)
             + settings.social * shared * (self.guides(settings.neighbors) - self.positions)
         )
-        self.positions = self.positions + self.velocities
+        return replace(self, velocities=velocities, positions=self.positions + velocities)

@@ -1,4 +1,4 @@
-"""The learners by name, and how one is put to work in its run folder."""
+"""The learners by name, and the learner of a run folder."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -8,6 +8,7 @@ from typing import Any
 from skep.training.coevolution import Coevolution
 from skep.training.genetic import Genetic
 from skep.training.learner import Learner
+from skep.training.network.learner import NetworkLearner
 from skep.training.run import Run
 from skep.training.tabular import Tabular
 from skep.training.td import Td
@@ -20,13 +21,14 @@ LEARNERS: Mapping[str, Any] = {
     "tabular": Tabular,
     "td": Td,
     "coevolution": Coevolution,
+    "network": NetworkLearner,
     "tune": Tuning,
 }
 """Name -> class, with its `Settings` and `PRESETS`."""
 
 
 def resume_run(folder: Path) -> Run:
-    """Open the run in a folder. Raises RunError if it is none, or damaged."""
+    """Open the run in a folder. Raises RunError if it is not a run folder, or damaged."""
     return Run.resume(folder, {name: learner.Settings for name, learner in LEARNERS.items()})
 
 
@@ -39,5 +41,7 @@ def learner_of(run: Run) -> Iterator[Learner]:
             yield tabular
         finally:
             tabular.close()
+    elif run.learner == "network":
+        yield NetworkLearner(run.settings, run.folder)
     else:
         yield LEARNERS[run.learner](run.settings)

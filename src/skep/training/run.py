@@ -1,11 +1,11 @@
-"""A run folder: the settings of a learner and every step it has taken, each written whole or not at all.
+"""A run folder: the settings of a learner and every step it has taken, each file written whole or not at all.
 
     settings.json      the learner, its settings, the version of skep
     steps/000000.json  what the first step found out, with a digest of it
     weights.txt …      results, made anew from the steps after each of them
 
-A learner is a function of its settings and its steps, so a run that was killed at any moment goes on as if
-nothing had happened, and ends with the same bytes.
+A learner is a function of its settings and its steps, so a run that was killed at any moment can be resumed,
+and ends with the same bytes as one that was not.
 """
 
 import hashlib
@@ -16,11 +16,15 @@ from pathlib import Path
 from typing import Any
 
 from skep import __version__
-from skep.records.files import clear_drafts, write_whole
+from skep.files import clear_drafts, write_whole, write_whole_bytes
 from skep.settings import SettingsError, parse_settings, suggestion
 
 Step = dict[str, Any]
 """What a learner found out in one step, as JSON."""
+
+
+OLD_STEP_NAMES: Mapping[str, str] = {"yardstick": "benchmark", "yardsticks": "benchmarks"}
+"""What parts of a step were called in run folders of version 0.1, and are called now."""
 
 
 class RunError(ValueError):
@@ -41,7 +45,7 @@ class Run:
     def begin(cls, folder: Path, learner: str, settings: Any) -> "Run":
         """Make the folder of a new run. Raises RunError if there is something in it already."""
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise RunError(f"{folder} is not an empty folder; a run goes on with --resume")
+            raise RunError(f"{folder} is not an empty folder; to continue a run give --resume")
         (folder / "steps").mkdir(parents=True)
         run = cls(folder, learner, settings)
         about = {"learner": learner, "settings": asdict(settings), "skep": __version__}
@@ -76,9 +80,12 @@ class Run:
         self.steps.append(stored)
         return stored
 
-    def write(self, name: str, text: str) -> None:
+    def write(self, name: str, content: str | bytes) -> None:
         """Write a file of the folder, whole or not at all."""
-        write_whole(self.folder / name, [text])
+        if isinstance(content, bytes):
+            write_whole_bytes(self.folder / name, content)
+        else:
+            write_whole(self.folder / name, content)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -86,7 +93,7 @@ def _read(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise RunError(f"{path.parent} is no run folder: it has no {path.name}") from None
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
         raise RunError(f"{path} is damaged: {error}") from error
     if not isinstance(data, dict):
         raise RunError(f"{path} is damaged: expected an object, not {data!r}")
@@ -99,8 +106,8 @@ def _read_step(path: Path, number: int) -> Step:
     whole = _read(path)
     step = whole.get("step")
     if not isinstance(step, dict) or whole.get("digest") != _digest(json.dumps(step)):
-        raise RunError(f"{path} is damaged: its digest does not fit")
-    return step
+        raise RunError(f"{path} is damaged: its digest does not match")
+    return {OLD_STEP_NAMES.get(str(name), str(name)): value for name, value in step.items()}
 
 
 def _digest(text: str) -> str:

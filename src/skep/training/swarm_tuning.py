@@ -1,8 +1,8 @@
 """Settings of the swarm found by the arena instead of by hand.
 
 Successive halving (Karnin, Koren, Somekh 2013): many swarms with random settings play a few games each, the
-better half plays on with twice as many, and so on until one is left. Games are spent on those that
-might be the best, and the last ones are known well.
+better half plays on with twice as many, and so on until one is left. Most games are
+played by those that might be the best.
 """
 
 import random
@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from skep.agents import agent_text
-from skep.agents.swarm import SwarmAgent, SwarmSettings
-from skep.arena.entrant import Entrant, parse_entrant
-from skep.arena.play import play_tournament
-from skep.arena.results import Tally
-from skep.arena.tournament import Tournament
+from skep.agents.swarm.agent import SwarmAgent, SwarmSettings
+from skep.arena.pairing.entrant import Entrant, parse_entrant
+from skep.arena.pairing.tournament import Tournament
+from skep.arena.runner.run_tournament import run_tournament
+from skep.arena.stats.results import Tally
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +25,7 @@ class SwarmTuningSettings:
     preset: Literal["intended", "published", "best"] = "intended"
     """The settings that candidates start from; the preset itself is the first candidate."""
     change: float = 0.5
-    """The chance of each setting to be drawn anew."""
+    """Probability, above 0 and up to 1, that a setting is replaced by a random value."""
     candidates: int = 16
     """Swarms in the first round."""
     games: int = 20
@@ -35,11 +35,11 @@ class SwarmTuningSettings:
     rules: str = "Base:ply_cap=200"
     """The rules of the games."""
     openings: str = "random:plies=4"
-    """Where the games begin."""
+    """Openings that the games begin from."""
     seed: int = 1
-    """Names all chance."""
+    """Random seed. The same seed gives the same games."""
     workers: str = "0"
-    """As in `skep match`."""
+    """Processes, as in `skep match`; 0 for this one."""
 
     def __post_init__(self) -> None:
         if not 0 < self.change <= 1:
@@ -51,8 +51,8 @@ class SwarmTuningSettings:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
-    """A candidate and how it has done so far."""
+class SwarmCandidate:
+    """Settings of a swarm, and its games so far."""
 
     settings: SwarmSettings
     tally: Tally
@@ -68,8 +68,8 @@ class Standing:
         return agent_text(SwarmAgent(self.settings))
 
 
-def candidate(settings: SwarmTuningSettings, generator: random.Random) -> SwarmSettings:
-    """The preset with some settings drawn anew, each from the range in which it makes sense."""
+def random_settings(settings: SwarmTuningSettings, generator: random.Random) -> SwarmSettings:
+    """The preset with some settings replaced by random ones, each from the range in which it makes sense."""
     drawn = {name: draw(generator) for name, draw in _RANGES.items() if generator.random() < settings.change}
     return replace(SwarmSettings(preset=settings.preset), **drawn)
 
@@ -106,12 +106,13 @@ _RANGES: dict[str, Callable[[random.Random], Any]] = {
 }
 
 
-def tune(settings: SwarmTuningSettings) -> Iterator[list[Standing]]:
-    """The standings after each round, best first; the last has the winner alone in front."""
+def tune(settings: SwarmTuningSettings) -> Iterator[list[SwarmCandidate]]:
+    """The candidates after each round, best first; after the last round the winner is the first of two."""
     generator = random.Random(settings.seed)
-    drawn = [candidate(settings, generator) for _ in range(settings.candidates - 1)]
+    drawn = [random_settings(settings, generator) for _ in range(settings.candidates - 1)]
     left = [
-        Standing(settings=given, tally=Tally()) for given in (SwarmSettings(preset=settings.preset), *drawn)
+        SwarmCandidate(settings=given, tally=Tally())
+        for given in (SwarmSettings(preset=settings.preset), *drawn)
     ]
     games = settings.games
     for number in range(settings.candidates.bit_length()):
@@ -124,15 +125,15 @@ def tune(settings: SwarmTuningSettings) -> Iterator[list[Standing]]:
 
 
 def _played(
-    standings: Sequence[Standing], settings: SwarmTuningSettings, games: int, seed: int
-) -> list[Standing]:
-    """The standings after a round of games, best first."""
-    after = list(standings)
+    candidates: Sequence[SwarmCandidate], settings: SwarmTuningSettings, games: int, seed: int
+) -> list[SwarmCandidate]:
+    """The candidates after a round of games, best first."""
+    after = list(candidates)
     for text in settings.opponents:
         opponent = replace(parse_entrant(text), name="opponent")
         names = [f"candidate {number}" for number in range(len(after))]
         swarms = [
-            Entrant(name=name, agent=standing.agent) for name, standing in zip(names, after, strict=True)
+            Entrant(name=name, agent=candidate.agent) for name, candidate in zip(names, after, strict=True)
         ]
         cup = Tournament(
             players=(opponent, *swarms),
@@ -142,10 +143,10 @@ def _played(
             openings=settings.openings,
             seed=seed,
         )
-        tallies = play_tournament(cup, workers=settings.workers).tallies()
+        tallies = run_tournament(cup, workers=settings.workers).tallies()
         for number, name in enumerate(names):
             as_white = tallies.get((name, "opponent"), Tally())
             as_black = tallies.get(("opponent", name), Tally()).reversed()
             tally = after[number].tally.plus(as_white).plus(as_black)
             after[number] = replace(after[number], tally=tally)
-    return sorted(after, key=lambda standing: -standing.share)
+    return sorted(after, key=lambda candidate: -candidate.share)

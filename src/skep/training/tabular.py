@@ -1,4 +1,4 @@
-"""The table learner of work 002 (Blixt, Ye 2013), without the wall its authors hit.
+"""The table learner of blixtye2013, without the limits of memory and time that its authors met.
 
 Every action of every position has a weight; actions are drawn by weight, and after a match those that
 were used gain or lose a share of the reward. The authors kept all weights of every position they met and
@@ -14,16 +14,16 @@ from typing import ClassVar, Literal
 
 from skep import _core
 from skep.agents.table_file import TableFile
-from skep.analysis.chart import Curve, line_chart
-from skep.arena.seeds import derived_seed
-from skep.arena.tournament import parse_rules
-from skep.arena.workers import Crew
+from skep.arena.game.rules import parse_rules
+from skep.arena.game.seeds import derived_seed
+from skep.arena.runner.executor import Executor
+from skep.drawing.line_chart import Curve, line_chart
 from skep.games.hive import Position
 from skep.settings import SettingsError
 from skep.training.run import Run, RunError, Step
 
 REWARDS = {"A": 1_000, "B": 10_000, "C": 100_000}
-"""What a match is worth to the learners of each type: it is shared by the actions they used."""
+"""The reward of a match for each type of learner: it is divided among the actions that were used."""
 
 Kind = Literal["A", "B", "C"]
 
@@ -33,19 +33,19 @@ class TabularSettings:
     """How the table learns."""
 
     white: Kind = "C"
-    """The type of White: A, B or C, which have 1000, 10000 or 100000 for a match."""
+    """The type of White: A, B or C, whose reward for a match is 1000, 10000 or 100000."""
     black: Kind = "C"
     """The type of Black."""
     matches: int = 300
-    """How many matches are played."""
+    """Matches that are played, a multiple of `block`."""
     block: int = 10
     """Matches that are stored together, with a line of statistics."""
     memory: int = 256
-    """MiB of the table that may lie in memory; the rest is on disk."""
+    """MiB of the table that may be in memory; the rest is on disk."""
     rules: str = "Base[Q1S3B2G2A3]:queen_first=true,repetition=false"
-    """The rules of the matches; work 002 has two grasshoppers and three spiders, and no limit of length."""
+    """The rules of the matches; blixtye2013 has two grasshoppers, three spiders and no limit of length."""
     seed: int = 1
-    """Names all chance in the run."""
+    """Random seed. The same seed gives the same matches."""
 
     def __post_init__(self) -> None:
         if self.block < 1 or self.matches < 1 or self.matches % self.block:
@@ -81,7 +81,7 @@ class Tabular:
         self._table = TableFile(table, writable=True, memory=settings.memory)
 
     def close(self) -> None:
-        """Let go of the table."""
+        """Close the table."""
         self._table.close()
 
     @property
@@ -93,12 +93,12 @@ class Tabular:
         """Take note of a block."""
         self.steps.append(step)
 
-    def step(self, crew: Crew) -> Step:
+    def step(self, executor: Executor) -> Step:
         """Play a block of matches and store what it changed, unless that was done before an interruption."""
         number = len(self.steps)
         if self._table.blocks not in (number, number + 1):
             raise RunError(
-                f"{self._table.path} does not fit its run: it has {self._table.blocks} blocks, not {number}"
+                f"{self._table.path} does not match its run: it has {self._table.blocks} blocks, not {number}"
             )
         if self._table.blocks == number:
             self._play(number)

@@ -12,7 +12,7 @@ import enum
 import typing
 from typing import Any, TypeVar
 
-from skep.agents.uhp_text import Option, option_text
+from skep.agents.uhp.protocol_text import Option, option_text
 from skep.settings import SettingsError, field_types, parse_settings, suggestion, value_text
 
 __all__ = ["option_name", "option_text", "options_of", "with_option"]

@@ -15,53 +15,35 @@ ok
 ok
 """
 
-import re
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, TextIO, TypeVar
 
 from skep import __version__
 from skep.agents import Agent, Decision, Limit, Player, StopFlag, agent_text
 from skep.agents.registry import agent_class
-from skep.agents.uhp_text import EXPANSIONS, line_texts, option_text, parse_time, progress_text, quoted
+from skep.agents.uhp.protocol_text import (
+    EXPANSIONS,
+    line_texts,
+    option_text,
+    progress_text,
+    quoted,
+)
 from skep.games.hive import GAME, Position, Rules
 from skep.settings import field_docs, suggestion
+from skep.uhp.arguments import Refusal, one_line, parse_count, parse_limit
 from skep.uhp.options import option_name, options_of, with_option
+from skep.uhp.session_settings import SessionSettings
 
 T = TypeVar("T")
 
 _PERFT_AT_ONCE = 4  # plies counted in the core without looking at the stop flag: at most seconds
 
 
-@dataclass(frozen=True, kw_only=True)
-class SessionSettings:
-    """What can be set about the engine itself, whatever agent plays."""
-
-    move_time: float = 5.0
-    """Seconds that a `bestmove` without arguments takes at most."""
-    seed: int = 0
-    """Everything random comes from it."""
-    repetition: bool = True
-    """Is the third occurrence of a position a draw? Takes effect with the next game."""
-    progress: bool = True
-    """Does `bestmove` report `move;depth;score;line` while it thinks?"""
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.move_time < 1e6:
-            raise ValueError(f"expected a move time in seconds, not {self.move_time:g}")
-
-
-class Refusal(Exception):
-    """Why a command is refused, and the word that says so."""
-
-    def __init__(self, why: object, word: str = "err") -> None:
-        super().__init__(f"{word} {_one_line(why)}")
-
-
-class HungUp(Exception):
-    """Nobody reads the answers any more."""
+class OutputClosed(Exception):
+    """The client no longer reads the answers."""
 
 
 class Session:
@@ -80,8 +62,8 @@ class Session:
         self._is_over = False
 
     def run(self, lines: Iterable[str]) -> None:
-        """Greet, and answer every line until there are no more or one says `exit`."""
-        with self._seat, suppress(HungUp):
+        """Print the answer to `info`, then answer every line until `exit` or the end of the input."""
+        with self._seat, suppress(OutputClosed):
             self.answer("info")
             for line in lines:
                 # What cannot be written as UTF-8 cannot be answered either.
@@ -105,7 +87,7 @@ class Session:
         self._say("ok")
 
     def interrupt(self) -> bool:
-        """Make what is being thought about end soon; False if there is nothing, or it was asked already."""
+        """End the running search soon; False if none is running, or it was interrupted already."""
         can_end = self._is_busy and not self._stop.is_set()
         if can_end:
             self._stop.set()
@@ -115,7 +97,7 @@ class Session:
 
     def _info(self, arguments: str) -> None:
         """info: who this is, and the expansions it plays."""
-        self._say(f"id skep {__version__} {_one_line(agent_text(self._agent))}")
+        self._say(f"id skep {__version__} {one_line(agent_text(self._agent))}")
         self._say(";".join(EXPANSIONS))
 
     def _newgame(self, arguments: str) -> None:
@@ -124,7 +106,7 @@ class Session:
             position = Position.parse(arguments, Rules(repetition=self._settings.repetition))
         except ValueError as error:
             raise Refusal(error) from error
-        self._leave_seat()
+        self._close_player()
         self._position = position
         self._say_game()
 
@@ -202,7 +184,7 @@ class Session:
         if arguments and arguments.lower() not in topics:
             raise Refusal(f"no help about {quoted(arguments)}")
         for text in [topics[arguments.lower()]] if arguments else docs.values():
-            self._say(_one_line(text))
+            self._say(one_line(text))
 
     def _exit(self, arguments: str) -> None:
         """exit: end the engine."""
@@ -211,7 +193,7 @@ class Session:
     # thinking
 
     def _work(self, task: Callable[[], T]) -> T:
-        """Do in a thread what may take long, so that signals are heeded meanwhile."""
+        """Do in a thread what may take long, so that signals are handled meanwhile."""
         from concurrent.futures import ThreadPoolExecutor, wait
 
         self._stop.clear()
@@ -224,7 +206,7 @@ class Session:
         return future.result()
 
     def _best_line(self, position: Position, limit: Limit) -> list[str]:
-        """The line that the agent would play, at least its move; an agent that fails is seated anew."""
+        """The line that the agent would play, at least its move; a player that fails is replaced."""
 
         def report(decision: Decision) -> None:
             self._say(progress_text(position, decision))
@@ -235,10 +217,10 @@ class Session:
             reporter = report if self._settings.progress else None
             decision = self._player.choose(position.copy(), limit, reporter, self._stop)
             return line_texts(position, decision.pv or (decision.move,))
-        except HungUp:
+        except OutputClosed:
             raise
         except Exception as error:
-            self._leave_seat()
+            self._close_player()
             raise Refusal(f"{self._agent.name} failed: {type(error).__name__}: {error}") from error
 
     def _count(self, position: Position, plies: int) -> int:
@@ -253,7 +235,7 @@ class Session:
             position.undo()
         return total
 
-    # behind the scenes
+    # the game and the settings
 
     def _game(self) -> Position:
         if self._position is None:
@@ -271,7 +253,7 @@ class Session:
         return self._settings, self._agent.settings
 
     def _set_option(self, name: str, value: str) -> None:
-        """Change a setting; the agent takes its seat anew, with a new agent's memory."""
+        """Change a setting; the agent gets a new player, which remembers nothing."""
         try:
             if name.lower() in (option.name.lower() for option in options_of(self._settings)):
                 self._settings = with_option(self._settings, name, value)
@@ -280,9 +262,9 @@ class Session:
                 self._agent = agent_class(self._agent.name)(settings)
         except ValueError as error:
             raise Refusal(error) from error
-        self._leave_seat()
+        self._close_player()
 
-    def _leave_seat(self) -> None:
+    def _close_player(self) -> None:
         self._line = []
         self._player = None
         self._seat.close()
@@ -295,7 +277,7 @@ class Session:
             self._output.write(line + "\n")
             self._output.flush()
         except (BrokenPipeError, ValueError) as error:  # the reader is gone, or the stream was closed
-            raise HungUp from error
+            raise OutputClosed from error
 
 
 COMMANDS: dict[str, Callable[[Session, str], None]] = {
@@ -316,48 +298,3 @@ COMMANDS: dict[str, Callable[[Session, str], None]] = {
     )
 }
 """The commands by their words; their docstrings are the help."""
-
-
-def parse_limit(text: str) -> Limit:
-    """The limit that the arguments of `bestmove` set.
-
-    >>> parse_limit("time 00:00:01.5 depth 4")
-    Limit(time=1.5, depth=4, nodes=None, clock=None)
-    """
-    words = text.lower().split()
-    if len(words) % 2:
-        raise Refusal(f"expected a value after every one of {', '.join(_LIMITS)}, not {quoted(text)}")
-    limits: dict[str, Any] = {}
-    for word, value in zip(words[::2], words[1::2], strict=True):
-        if word not in _LIMITS:
-            raise Refusal(f"expected a limit of {', '.join(_LIMITS)}, not {quoted(word)}")
-        name, parse = _LIMITS[word]
-        if name in limits:
-            raise Refusal(f"expected one limit of {name}, not two")
-        try:
-            limits[name] = parse(value)
-        except ValueError as error:
-            raise Refusal(error) from error
-    try:
-        return Limit(**limits)
-    except ValueError as error:
-        raise Refusal(error) from error
-
-
-def parse_count(text: str, minimum: int = 1) -> int:
-    """A whole number in the arguments of a command."""
-    if not re.fullmatch(r"\d{1,100}", text, re.ASCII) or int(text) < minimum:
-        raise Refusal(f"expected a whole number from {minimum} on, not {quoted(text)}")
-    return int(text)
-
-
-_LIMITS: dict[str, tuple[str, Callable[[str], float]]] = {
-    "time": ("time", parse_time),
-    "seconds": ("time", parse_time),
-    "depth": ("depth", parse_count),
-    "nodes": ("nodes", parse_count),
-}
-
-
-def _one_line(text: object) -> str:
-    return " ".join(str(text).split())

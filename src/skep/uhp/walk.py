@@ -1,4 +1,4 @@
-"""A walk through the Universal Hive Protocol with somebody else's engine.
+"""Checks of another engine, one for each part of the Universal Hive Protocol.
 
 Every check is a function that puts questions to a running engine and raises `Complaint`; its name is
 the name of the check, its docstring says what is expected.
@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from skep.agents.uhp_engine import Engine
-from skep.agents.uhp_text import EXPANSIONS, parse_option, quoted
+from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.protocol_text import EXPANSIONS, parse_option, quoted
 from skep.games import IllegalMove, InvalidMove, Move
 from skep.games.hive import Position
 
@@ -225,6 +225,9 @@ CHECKS: tuple[Check, ...] = (
 )
 """In the order in which they are made; the last ones end the engine."""
 
+OWN_CHECKS = frozenset({ignores_blanks_and_case, survives_long_lines, ends_with_its_input})
+"""What the protocol does not ask for, but skep does of an engine that plays unattended."""
+
 
 def compare_moves(engine: Engine, position: Position) -> None:
     """Complain where the engine's legal moves are not ours, compared as moves, not as text."""
@@ -250,7 +253,7 @@ def _told(engine: Engine, game: str) -> Position:
     """A position, after the engine was told of it as a new game."""
     position = Position.parse(game)
     engine.new_game()
-    engine.tell_position(position)
+    engine.send_position(position)
     return position
 
 

@@ -1,5 +1,5 @@
 // The board: draws a picture of a position and reports gestures. It knows no rules: which piece may go
-// where, and why another may not, is told to it with every picture.
+// where, and why another may not, is part of every picture.
 
 import { Tile } from "skep-board/tile.js";
 import { clocks } from "skep-board/clocks.js";
@@ -86,7 +86,10 @@ export default {
             <text v-if="mark.label" y="6">{{ mark.label }}</text>
           </g>
           <g v-for="arrow in picture.arrows" class="arrow">
-            <path :d="arrow.path" :style="shade(arrow)"/>
+            <g v-if="arrow.tile" class="placed" :data-placed="arrow.tile.name" :transform="at(arrow) + ' scale(.48)'">
+              <skep-tile :tile="arrow.tile"/>
+            </g>
+            <path v-if="arrow.path" :d="arrow.path" :style="shade(arrow)"/>
             <text v-if="arrow.label" :x="arrow.x" :y="arrow.y">{{ arrow.label }}</text>
           </g>
           <g v-for="target in targets" :key="target.key" class="target" role="button" tabindex="0"
@@ -156,7 +159,7 @@ export default {
       this.tip = null;
       if (this.selected && !this.movesOf[this.selected] && !this.free) this.selected = null;
       if (next.position !== before.position) this.selected = null;
-      if (next.game !== before.game) this.$nextTick(this.fit);
+      this.$nextTick(next.game !== before.game ? this.fit : this.follow);
     },
   },
   methods: {

@@ -69,6 +69,7 @@ export const pointers = {
       const y = event.clientY - this.panned.y;
       if (Math.hypot(x, y) > DRAG_PIXELS) this.panned.moved = true;
       if (!this.panned.moved) return;
+      this.chooseView();
       this.center = { x: this.panned.from.x - x / this.scale, y: this.panned.from.y - y / this.scale };
     },
     pinch(event) {

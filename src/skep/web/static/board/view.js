@@ -1,9 +1,14 @@
-// What part of the plane is seen. Moved by the person only: a board never jumps by itself.
+// What part of the plane is seen. It follows the hive, so that no piece is ever hidden, and glides no
+// farther than it must. A view that the person has chosen stays until they recentre the board.
+
+const GLIDE_MS = 200;
+const ROOM = 20; // units of the drawing between the hive and the edge, at least
 
 export const view = {
   data: () => ({
     center: { x: 0, y: 0 },
     scale: 1,
+    chosen: false, // by the person
     size: { width: 600, height: 400 },
   }),
   computed: {
@@ -25,12 +30,14 @@ export const view = {
     this.fit();
   },
   unmounted() {
+    cancelAnimationFrame(this.gliding);
     this.observer.disconnect();
   },
   methods: {
     measure() {
       const box = this.$refs.plane.getBoundingClientRect();
       if (box.width > 0) this.size = { width: box.width, height: box.height };
+      this.follow();
     },
     bounds() {
       const places = [
@@ -45,7 +52,42 @@ export const view = {
         top: Math.min(...ys) - 50, bottom: Math.max(...ys) + 50,
       };
     },
+    follow() {
+      const box = this.bounds();
+      if (this.chosen || this.drag || !box) return;
+      const width = box.right - box.left + 2 * ROOM;
+      const height = box.bottom - box.top + 2 * ROOM;
+      const scale = Math.min(this.scale, this.size.width / width, this.size.height / height);
+      const nearest = (at, low, high, seen) => Math.min(Math.max(at, high + ROOM - seen / 2), low - ROOM + seen / 2);
+      this.glide({
+        scale,
+        x: nearest(this.center.x, box.left, box.right, this.size.width / scale),
+        y: nearest(this.center.y, box.top, box.bottom, this.size.height / scale),
+      });
+    },
+    glide(to) {
+      cancelAnimationFrame(this.gliding);
+      const from = { ...this.center, scale: this.scale };
+      const moved = Math.abs(to.x - from.x) + Math.abs(to.y - from.y) + 1000 * Math.abs(to.scale - from.scale);
+      if (moved < 0.5) return;
+      const began = performance.now();
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+      const step = (now) => {
+        const share = still ? 1 : Math.min(1, Math.max(0, now - began) / GLIDE_MS);
+        const between = (a, b) => a + (b - a) * share * (2 - share);
+        this.center = { x: between(from.x, to.x), y: between(from.y, to.y) };
+        this.scale = between(from.scale, to.scale);
+        if (share < 1) this.gliding = requestAnimationFrame(step);
+      };
+      step(began);
+    },
+    chooseView() {
+      cancelAnimationFrame(this.gliding);
+      this.chosen = true;
+    },
     fit() {
+      cancelAnimationFrame(this.gliding);
+      this.chosen = false;
       const box = this.bounds() || { left: -50, right: 50, top: -50, bottom: 50 };
       const room = this.picture.cells?.length ? 20 : 190; // beside a hive there is space to grow
       this.center = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
@@ -54,6 +96,7 @@ export const view = {
       this.scale = Math.max(0.15, Math.min(wide, high, this.size.width / 620, 0.95));
     },
     zoom(factor, about) {
+      this.chooseView();
       const scale = Math.max(0.12, Math.min(4, this.scale * factor));
       const fixed = about || this.center;
       const share = this.scale / scale;

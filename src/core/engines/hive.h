@@ -1,0 +1,18 @@
+// The searches of Hive, compiled once (hive.cpp) for all who use them.
+#pragma once
+
+#include "hive/eval/ahmadov.h"
+#include "hive/eval/evaluate.h"
+#include "hive/threats.h"
+#include "search/alphabeta.h"
+#include "search/mcts.h"
+#include "search/prover.h"
+
+namespace skep::search {
+
+extern template class AlphaBeta<hive::Position, hive::Evaluator>;
+extern template class AlphaBeta<hive::Position, hive::AhmadovEvaluator>;
+extern template class Mcts<hive::Position, hive::Evaluator>;
+extern template class Prover<hive::Position>;
+
+}  // namespace skep::search

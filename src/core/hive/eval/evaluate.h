@@ -1,0 +1,46 @@
+// The evaluation: a weighted sum of features.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "hive/eval/mobility.h"
+#include "hive/eval/network_score.h"
+#include "hive/eval/weights.h"
+#include "hive/position.h"
+
+namespace skep::hive {
+
+Phase phase_of(const Board& board);
+
+// Satisfies the Evaluator concept of search.
+class Evaluator {
+  public:
+    // With a network, that judges positions, and the weights order moves alone.
+    explicit Evaluator(const Weights& weights,
+                       std::shared_ptr<const network::SparseNetwork> network = nullptr);
+
+    Score evaluate(const Position& position) const;
+    void rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const;
+    void loud_moves(const Position& position, MoveList& moves) const;
+    // Having to move is bad only where nearly everything is pinned; with pieces left to place there
+    // is always a harmless move.
+    bool can_skip_turn(const Position& position) const;
+    // A queen with five neighbours: the next move may end the game.
+    bool is_urgent(const Position& position) const;
+    // About what a bug's freedom to move is worth.
+    Score unit() const { return 50; }
+
+    // The state of a piece on the board.
+    enum PieceState : std::uint8_t { kIdle, kCovered, kPinned, kMovable };
+    using StateWeights = std::array<std::array<Weight, 4>, kBugs>;
+
+  private:
+    Score weighted_sum(const Board& board, Color turn, const Mobility& mobility) const;
+
+    Weights weights_;
+    std::shared_ptr<const network::SparseNetwork> network_;
+    StateWeights state_weights_{};  // the weight of each bug in each state
+};
+
+}  // namespace skep::hive

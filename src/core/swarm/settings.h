@@ -1,0 +1,63 @@
+// The settings of the swarm. Their defaults, and what each is for, are written in Python
+// (skep.agents.swarm.agent), which sets every field.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "swarm/plane.h"
+
+namespace skep::hive::swarm {
+
+// Who moves: the particle with the strongest intention, or all of them one after another.
+enum class Mode : std::uint8_t { One, Whole };
+
+// Where the swarm flies: to the enemy queen wherever she is, or to where she stood when it first saw her.
+enum class Target : std::uint8_t { Queen, First };
+
+// Whose best position attracts a particle.
+enum class Best : std::uint8_t { Vicinity, Global };
+
+// What an intention is made of.
+enum class Factor : std::uint8_t {
+    Velocity,
+    Accuracy,
+    Fitness,
+    VelocityAndAccuracy,
+    VelocityOrAccuracy,
+    VelocityOrGoal
+};
+
+struct Settings {
+    Mode mode{};
+    // particle swarm optimisation
+    Space space{};
+    Target target{};
+    double inertia = 0;
+    double cognitive = 0;
+    double social = 0;
+    int initial_velocity = 0;
+    double rounding = 0;
+    Best best{};
+    int radius = 0;
+    // intentions
+    Factor intention{};
+    std::array<double, 2> danger{};        // for a piece near the own queen with 4, 5 neighbours
+    std::array<double, 2> queen_danger{};  // for the queen herself
+    int danger_distance = 0;
+    bool alarm = false;
+    double goal = 0;
+    bool goal_danger = false;
+    bool stay = false;
+    bool tie_break = false;
+    double bring = 0;
+    // beyond the original
+    double look_ahead = 0;
+    int recall = 0;
+    bool commanding_queen = false;
+    bool whole_hive = false;
+    double bug_intentions = 0;
+    double open_gap = 0;
+};
+
+}  // namespace skep::hive::swarm

@@ -1,0 +1,133 @@
+"""The process of an agent of one's own, seen from ours; and processes that are kept between games."""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Mapping
+from typing import IO, Any, Self
+
+from skep._core import StopFlag
+from skep.agents.own.messages import message_text
+from skep.agents.own.place import Place
+from skep.agents.uhp.engine_process import (
+    OUTPUT_BOUND,
+    EngineError,
+    EngineInvalidAnswer,
+    EngineProcess,
+    EngineStalled,
+)
+
+_COMMAND = (sys.executable, "-P", "-m", "skep.agents.own.host")
+_POLL_SECONDS = 0.02  # how soon a stop flag is noticed
+_STOP_SECONDS = 0.5  # that an agent has to decide after it was told to stop
+
+
+class AgentFailed(Exception):
+    """An agent failed, by an exception or by an answer that is no move."""
+
+    def __init__(self, kind: str, message: str, traceback: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+        """`illegal` for an answer that is no legal move, else `crash`."""
+        self.traceback = traceback
+
+
+class Stopped(Exception):
+    """The stop flag was set, and the agent did not decide."""
+
+
+class OwnProcess(EngineProcess):
+    """A process with the code of one agent. What the agent prints is passed on to our standard error."""
+
+    def __init__(self, name: str) -> None:
+        self._printed = 0
+        super().__init__(_COMMAND)
+        self._name = name
+
+    def ask(
+        self,
+        question: Mapping[str, Any],
+        seconds: float,
+        *,
+        progress: Callable[[Mapping[str, Any]], None] | None = None,
+        stop: StopFlag | None = None,
+    ) -> Mapping[str, Any]:
+        """Ask, and wait for the answer. Raises AgentFailed, Stopped or a kind of EngineError."""
+        self.begin_answer()
+        self._printed = 0
+        self.send(message_text(question))
+        deadline = time.monotonic() + seconds
+        while True:
+            line = self._next_line(deadline, stop)
+            if line is None:
+                raise self.error(EngineStalled, f"did not answer within {seconds:g} s")
+            message: Mapping[str, Any] = json.loads(line)
+            if "error" in message:
+                failure = message["error"]
+                raise AgentFailed(failure["kind"], failure["message"], failure["traceback"])
+            if "progress" not in message:
+                return message
+            if progress is not None:
+                progress(message["progress"])
+
+    def _next_line(self, deadline: float, stop: StopFlag | None) -> str | None:
+        told = None
+        while (now := time.monotonic()) < deadline:
+            line = self.read_line(min(deadline, now + _POLL_SECONDS))
+            if line is not None:
+                return line
+            if self._printed > OUTPUT_BOUND:
+                raise self.error(EngineInvalidAnswer, f"printed more than {OUTPUT_BOUND} bytes for one move")
+            if stop is not None and stop.is_set():
+                if told is None:
+                    told = now
+                    self.interrupt()
+                elif now - told > _STOP_SECONDS:
+                    raise Stopped
+        return None
+
+    def error(self, kind: type[EngineError], message: str) -> EngineError:
+        """An error about this agent, with what it printed last."""
+        return kind(f"agent {self._name!r} {message}", (), self.stderr)
+
+    def _read_errors(self, stream: IO[bytes]) -> None:
+        for chunk in iter(lambda: stream.read(1 << 16), b""):
+            self._printed += len(chunk)
+            self._stderr = (self._stderr + chunk)[-4096:]
+            if self._printed <= OUTPUT_BOUND:
+                sys.stderr.write(chunk.decode("utf-8", "backslashreplace"))
+                sys.stderr.flush()
+
+
+class OwnProcesses:
+    """Processes that stay alive between games; a context manager that ends them."""
+
+    def __init__(self) -> None:
+        self._idle: dict[Place, list[OwnProcess]] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def take(self, place: Place) -> OwnProcess:
+        """A process for the agent at a place: one that is kept, or a new one."""
+        waiting = self._idle.get(place, [])
+        while waiting:
+            process = waiting.pop()
+            if process.is_running:
+                return process
+            process.kill()
+        return OwnProcess(place.text)
+
+    def give_back(self, place: Place, process: OwnProcess) -> None:
+        """Keep a process for the next game."""
+        self._idle.setdefault(place, []).append(process)
+
+    def close(self) -> None:
+        """End all processes that are kept."""
+        for processes in self._idle.values():
+            for process in processes:
+                process.close()
+        self._idle.clear()

@@ -1,0 +1,1 @@
+"""The swarm player, what it thought, and how that is shown."""

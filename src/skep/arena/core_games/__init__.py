@@ -1,0 +1,1 @@
+"""Whole games in the core, between policies that need no Python."""

@@ -1,0 +1,1 @@
+"""Who plays whom, when and from which opening: tournaments as settings."""

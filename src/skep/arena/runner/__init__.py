@@ -1,0 +1,1 @@
+"""Running a tournament: workers, clusters, storing games, following live games."""

@@ -1,0 +1,64 @@
+"""Worker processes that start afresh, without running the script that started them once more.
+
+Python prepares a spawned process by importing the program's main script. A script that has no
+`if __name__ == "__main__":` would thus start its tournament again in every worker. Workers need nothing of
+such a script: all that they do is in modules of skep.
+"""
+
+import sys
+import types
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.context import SpawnContext, SpawnProcess
+from pathlib import Path
+from typing import Any
+
+
+class WorkerProcess(SpawnProcess):
+    """A process that imports the main script only if that is made for it."""
+
+    @staticmethod
+    def _Popen(process_obj: Any) -> Any:  # noqa: N802  (the name is Python's)
+        if is_main_importable():
+            return SpawnProcess._Popen(process_obj)
+        with _main_hidden():
+            return SpawnProcess._Popen(process_obj)
+
+
+class WorkerContext(SpawnContext):
+    """Starts worker processes. They are not forked: a fork copies the locks of threads it does not copy."""
+
+    Process = WorkerProcess
+
+
+def is_main_importable() -> bool:
+    """Can the main script be imported without being run? One with a main guard, a module or none can."""
+    main = sys.modules["__main__"]
+    file = getattr(main, "__file__", None)
+    if getattr(main, "__spec__", None) is not None or file is None:
+        return True
+    try:
+        return "__name__" in Path(file).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return True
+
+
+def check_importable(work: Callable[..., Any]) -> None:
+    """Raise ValueError for work that workers could not find, because it is part of a script."""
+    if getattr(work, "__module__", "") == "__main__" and not is_main_importable():
+        name = getattr(work, "__name__", repr(work))
+        raise ValueError(
+            f"workers cannot import {name!r} from a script without a main guard: move it to a module, or put "
+            'what the script does below `if __name__ == "__main__":`'
+        )
+
+
+@contextmanager
+def _main_hidden() -> Iterator[None]:
+    """Show Python an empty main module while it prepares a process."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = types.ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main

@@ -1,0 +1,1 @@
+"""What results mean: Elo, SPRT, ratings, crosstables."""

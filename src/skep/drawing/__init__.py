@@ -1,0 +1,1 @@
+"""Drawing: scenes and charts as plain data, turned into SVG. Nothing here knows a game."""

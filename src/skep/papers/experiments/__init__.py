@@ -1,0 +1,1 @@
+"""Experiments: what is run for a table, and what is counted."""

@@ -1,0 +1,1 @@
+"""Comparisons with the published numbers, and the pages about them."""

@@ -1,0 +1,89 @@
+"""The list of all works: for the terminal, and the page that leads to all others."""
+
+from collections import Counter
+
+from skep.drawing.text_table import table_text
+from skep.papers.report.comparison import Report, TableReport
+from skep.papers.report.differences import largest_differences
+from skep.papers.report.durations import duration_text
+from skep.papers.report.table_page import verdicts_text
+from skep.papers.report.verdict import Verdict
+
+USAGE = (
+    "`published` is the size of the original, `full` is enough for tight intervals, `smoke` shows in "
+    "seconds that a table runs. Games that are kept are not played again: after Ctrl-C, or with more "
+    "`--games`, a table goes on where it stopped, and comes to the same counts as one that was never "
+    "interrupted (but the league, whose players are stopped by the clock). Each row keeps its counts, "
+    "settings, seed, commits and duration; a file that was edited is refused. Durations are by the clock, on "
+    "two cores that at times had other work."
+)
+
+COMMANDS = """\
+    skep papers
+    skep papers run mcguile2020 table-4.3 --workers 2
+    skep papers run ibnnasar2020 --preset full
+    skep papers report --readme README.md"""
+
+
+def listing_text(report: Report) -> str:
+    """All works with their tables: what each is, and how our numbers compare."""
+    lines = []
+    for paper in report.papers:
+        about = paper.paper
+        lines.append(f"{about.name}: {about.authors} ({about.year}), {about.title}")
+        rows = [
+            (f"  {table.table.name}", table.table.title, verdicts_text(_verdicts(table)))
+            for table in paper.tables
+        ]
+        lines.append(table_text(("  table", "what", "our numbers"), rows, left=(0, 1, 2)))
+        lines.append("")
+    about_league = (
+        f"league: the players of all works in one round robin, {len(report.league.standings)} rated"
+    )
+    return "\n".join([*lines, about_league, "", "run one with: skep papers run WORK TABLE"])
+
+
+def _verdicts(report: TableReport) -> Counter[Verdict]:
+    return Counter(one.judgement.verdict for row in report.rows for one in row.comparisons)
+
+
+def index_page(report: Report) -> str:
+    """The page that leads to all others."""
+    rows = [
+        (
+            f"[{paper.paper.name}]({paper.paper.name}.md)",
+            f"{paper.paper.authors} ({paper.paper.year}): {paper.paper.title}",
+            verdicts_text(paper.verdicts()),
+            duration_text(sum(table.seconds for table in paper.tables)),
+        )
+        for paper in report.papers
+    ]
+    parts = [
+        "# The studied works",
+        "Every table of the five works, made again and put beside the original. All pages here are made by "
+        "`skep papers report` from the files in `results`, which `skep papers run` writes.",
+        table_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
+        "## Where our numbers differ most",
+        "The share of each table that differs most from the published one:",
+        _differences_text(report),
+        "## The league",
+        "[The league](league.md) has the players of all works, and the best of ours, in one round robin.",
+        "## Commands",
+        COMMANDS,
+        USAGE,
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _differences_text(report: Report) -> str:
+    rows = [
+        (
+            f"[{one.paper.name}]({one.paper.name}.md), {one.table.name}",
+            f"{one.row.name}: {one.comparison.name}",
+            one.comparison.published_text,
+            one.comparison.ours_text,
+            one.comparison.judgement.reason(),
+        )
+        for one in largest_differences(report)
+    ]
+    return table_text(("", "", "published", "ours, 95 %", "why"), rows, markdown=True, left=(0, 1, 4))

@@ -1,0 +1,53 @@
+"""The page about a work, as Markdown."""
+
+from collections.abc import Iterable
+
+from skep.drawing.text_table import table_text as columns_text
+from skep.papers.experiments.people import HEADER as PEOPLE_HEADER
+from skep.papers.experiments.people import PeopleTable
+from skep.papers.report.comparison import PaperReport, TableReport
+from skep.papers.report.table_page import origin_text, plot_names, table_text, verdicts_text
+
+
+def paper_page(report: PaperReport) -> str:
+    """The page about a work."""
+    paper = report.paper
+    parts = [
+        f"# {paper.title}",
+        paper.citation,
+        paper.summary,
+        f"**Made again here.** {paper.reproduced}",
+        f"**In short.** Of the numbers below {verdicts_text(report.verdicts())}. "
+        "“Agrees” says that the 95 % intervals of the two numbers allow their difference; of numbers that "
+        "are equal in truth, one in twenty is called different by chance.",
+    ]
+    if paper.conclusion:
+        parts.append(paper.conclusion)
+    parts += ["## What is different here", _bullets(paper.differences)]
+    if paper.mistakes:
+        mistakes = [f"**{mistake.claim}** {mistake.evidence}" for mistake in paper.mistakes]
+        parts += ["## What is wrong in the original, and how we know", _bullets(mistakes)]
+    for table in report.tables:
+        parts += _section(paper.name, table)
+    for people in paper.people:
+        parts += _people_section(people)
+    return "\n\n".join(parts) + "\n"
+
+
+def _section(work: str, report: TableReport) -> list[str]:
+    table = report.table
+    parts = [f"## {table.name}: {table.title}", table.about, table_text(report, markdown=True)]
+    notes = [f"{row.row.name}: {row.row.note}" for row in report.rows if row.row.note]
+    if notes:
+        parts.append(_bullets(notes))
+    parts += [f"![{table.title}]({work}-{name}.svg)" for name in plot_names(report)]
+    return [*parts, f"    {report.command}", origin_text(report)]
+
+
+def _people_section(table: PeopleTable) -> list[str]:
+    rows = columns_text(PEOPLE_HEADER, table.row_texts(), markdown=True, left=(0,))
+    return [f"## {table.name}: {table.title}", rows, table.how()]
+
+
+def _bullets(lines: Iterable[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)

@@ -1,0 +1,31 @@
+"""What can be asked for when tables are run."""
+
+from dataclasses import dataclass
+
+from skep.papers.experiments.experiment import Preset
+from skep.papers.results import NEW_RESULTS
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunRequest:
+    """How much is run, with what, and where it is kept."""
+
+    preset: Preset = "published"
+    """`smoke`: seconds. `published`: as the original. `full`: enough for tight intervals."""
+    games: int | None = None
+    """Games of each row, instead of the preset's. Learners have their own sizes."""
+    seed: int = 1
+    """Random seed. The same seed gives the same games."""
+    workers: str | None = None
+    """A number of processes, 0 for this one, or a Dask scheduler's address; none is one for each core."""
+    results: str = str(NEW_RESULTS)
+    """Folder of the results."""
+    runs: str = "runs/papers"
+    """Folder of the runs of learners."""
+
+    player: str | None = None
+    """Play only the games of this player of the league again, because it plays differently now."""
+
+    def __post_init__(self) -> None:
+        if self.games is not None and self.games < 1:
+            raise ValueError(f"games is 1 or more, not {self.games}")

@@ -1,0 +1,1 @@
+"""The studied works as data: every published number and the settings of its experiment."""

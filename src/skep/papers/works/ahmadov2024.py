@@ -1,0 +1,170 @@
+"""A. Ahmadov 2024, alpha-beta and Monte-Carlo tree search, tables 6.1 to 6.5."""
+
+from skep.papers.experiments.agent_games import AgentGames
+from skep.papers.experiments.experiment import Preset
+from skep.papers.experiments.game_counts import Seats
+from skep.papers.experiments.game_measures import Mean, Share
+from skep.papers.experiments.people import PeopleTable
+from skep.papers.paper import UNKNOWN_DURATION, Mistake, Number, Paper, PaperRow, PaperTable
+
+RULES = "Base:ply_cap=200,repetition=false"
+"""The work draws a game after 100 turns, and knows no repetition."""
+ALPHABETA = "ahmadov:depth=3"
+MCTS = "mcts:preset=ahmadov,threads=1"
+SMOKE = {MCTS: f"{MCTS},iterations=1"}
+
+COOPERATIVE = (
+    "we think because the work adds the same reward on all levels of its tree, so that the opponent is "
+    "expected to help, and counts one reward for each child; here each side has its own"
+)
+LENGTH = "our players win sooner or later than those of the work; of their openings nothing is known"
+SLOW = "often several minutes for a move of the tree search"
+
+
+def _row(
+    agent: str, opponent: str, seats: Seats, published: tuple[float, ...], size: int, why: str
+) -> PaperRow:
+    won, drawn, lost, turns = published
+    return PaperRow(
+        name="White" if seats == "first" else "Black",
+        experiment=AgentGames(agent=agent, opponent=opponent, seats=seats, rules=RULES, smoke=SMOKE),
+        numbers=(
+            Number(name="won", measure=Share("won"), published=won / 100, size=size, why=why),
+            Number(name="drawn", measure=Share("drawn"), published=drawn / 100, size=size, why=why),
+            Number(name="lost", measure=Share("lost"), published=lost / 100, size=size, why=why),
+            Number(name="turns a game", measure=Mean("moves"), published=turns, size=size, why=why or LENGTH),
+        ),
+    )
+
+
+def _table(
+    number: str,
+    title: str,
+    sides: tuple[str, str],
+    published: tuple[tuple[float, ...], tuple[float, ...]],
+    size: int,
+    why: str = "",
+) -> PaperTable:
+    agent, opponent = sides
+    games: dict[Preset, int] = {
+        "smoke": 1,
+        "published": size,
+        "full": 20 * size if MCTS not in sides else 2 * size,
+    }
+    white, black = published
+    return PaperTable(
+        name=f"table-{number}",
+        title=title,
+        about=f"{size} games with each colour, from the empty board. The row is the colour of the first "
+        f"player.",
+        rows=(
+            _row(agent, opponent, "first", white, size, why),
+            _row(agent, opponent, "second", black, size, why),
+        ),
+        games=games,
+        original_duration=SLOW if MCTS in sides else UNKNOWN_DURATION,
+    )
+
+
+PAPER = Paper(
+    name="ahmadov2024",
+    title="Tournament environment for the board game Hive with an implementation of sample bots",
+    authors="Avazagha Ahmadov",
+    year="2024",
+    citation="A. Ahmadov: Tournament environment for the board game Hive with an implementation of sample "
+    "bots. Bachelor thesis, Charles University, Prague, 2024.",
+    summary="An alpha-beta player with a hand-made evaluation and a Monte-Carlo tree search meet a random "
+    "player, one that sees a win in one, and each other. Alpha-beta won every game.",
+    reproduced="Tables 6.1 to 6.5. Tables 6.6 and 6.7 need people; they stand below as published, with the "
+    "way to play them. The tables with tree search are 200 games of about fifty moves with 18,000 playouts "
+    "each; they resume where they stopped, and until they are complete the numbers are those of the games so "
+    "far.",
+    conclusion="Alpha-beta of three plies wins nearly every game against random, mate-in-one and the tree "
+    "search, in as many turns as published. The tree search loses no game to random and mate-in-one, and "
+    "beats mate-in-one more than twice as often as published, we think because here each side counts its own "
+    "rewards.",
+    differences=(
+        "The program is not public; players are built as the text means them (see `skep.agents.ahmadov` and "
+        "`skep.agents.mcts`).",
+        "Tree search: each side has its own reward. The final move is the one with most wins, as the text "
+        "says; the pseudocode says most visits.",
+        "Of the evaluation the work leaves open how a beetle's distance counts (here 100 over the distance) "
+        "and what an unplaced queen counts (nothing).",
+        "Alpha-beta has nothing random in it, here. Its games vary because its opponents do.",
+    ),
+    mistakes=(
+        Mistake(
+            claim="The printed alpha-beta never cuts.",
+            evidence="Its pseudocode updates neither alpha nor beta, so every node is visited.",
+        ),
+        Mistake(
+            claim="The transposition table may return the value of another position.",
+            evidence="Its key has no side to move, only leaves are stored, and they are read at any depth.",
+        ),
+        Mistake(
+            claim="The root of the search lets the opponent maximise.",
+            evidence="The text calls the search for every successor with maximising set, although the "
+            "opponent moves.",
+        ),
+        Mistake(
+            claim="The tree search expects its opponent to help.",
+            evidence="Back-propagation adds the same reward on all levels. With a constant of exploration "
+            "of 100, values between 0 and 1 hardly matter for which child is visited.",
+        ),
+        Mistake(
+            claim="The Zobrist table is too small by one.",
+            evidence="It has 44 × 44 cells for offsets of ±22, which are 45 values.",
+        ),
+    ),
+    tables=(
+        _table(
+            "6.1",
+            "MCTS against random",
+            (MCTS, "random"),
+            ((66, 30, 4, 58.54), (76, 24, 0, 50.14)),
+            50,
+            COOPERATIVE,
+        ),
+        _table(
+            "6.2",
+            "Alpha-beta against random",
+            (ALPHABETA, "random"),
+            ((100, 0, 0, 15.64), (100, 0, 0, 15.76)),
+            50,
+        ),
+        _table(
+            "6.3",
+            "MCTS against mate-in-one",
+            (MCTS, "mate-in-one"),
+            ((38, 48, 14, 68.66), (38, 46, 16, 62.46)),
+            50,
+            COOPERATIVE,
+        ),
+        _table(
+            "6.4",
+            "Alpha-beta against mate-in-one",
+            (ALPHABETA, "mate-in-one"),
+            ((100, 0, 0, 14.36), (100, 0, 0, 14.34)),
+            50,
+        ),
+        _table(
+            "6.5", "Alpha-beta against MCTS", (ALPHABETA, MCTS), ((100, 0, 0, 13.6), (100, 0, 0, 20.5)), 10
+        ),
+    ),
+    people=(
+        PeopleTable(
+            name="table-6.6",
+            title="An intermediate player against alpha-beta",
+            level="intermediate",
+            agent=ALPHABETA,
+            rows=(("White", 2, 1, 2, 16.2), ("Black", 2, 0, 3, 16.4)),
+        ),
+        PeopleTable(
+            name="table-6.7",
+            title="An expert against alpha-beta",
+            level="expert",
+            agent=ALPHABETA,
+            rows=(("White", 3, 0, 2, 16.4), ("Black", 2, 1, 2, 18.4)),
+        ),
+    ),
+)

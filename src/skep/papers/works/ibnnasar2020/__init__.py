@@ -1,0 +1,45 @@
+"""A. Ibn-Nasar 2020, players that weigh fifteen features, and learners of the weights."""
+
+from skep.papers.paper import Mistake, Paper
+from skep.papers.works.ibnnasar2020.learner_tables import genetic, passive
+from skep.papers.works.ibnnasar2020.match_tables import i47, matches, planned
+
+PAPER = Paper(
+    name="ibnnasar2020",
+    title="Analysis of Artificial Intelligence Techniques in Strategy Games: Hive",
+    authors="Amaan Ibn-Nasar",
+    year="2020",
+    citation="A. Ibn-Nasar: Analysis of Artificial Intelligence Techniques in Strategy Games: Hive. BSc "
+    "project, University of Leeds, 2020.",
+    summary="Players weigh fifteen features of a position; a genetic algorithm and a passive learner look "
+    "for the weights. Weights set by hand beat the simplest player; the learners found nothing that could "
+    "be shown.",
+    reproduced="The five matches, minimax, both genetic runs with their t-test, both passive runs, the idea "
+    "of I47, and the comparisons of learned weights that the author planned. The tests with people were "
+    "cancelled there, too.",
+    conclusion="Equal weights lose to the plain count of neighbours, and weights set by hand turn that "
+    "round, as published. Minimax is better than published, by either reading. The learners do find weights "
+    "that beat neutral, though at this size none that beat those set by hand; CMA-ES finds some that beat "
+    "both.",
+    differences=(
+        "The rules are right. There, a cell with more than four occupied neighbours was closed, gates were "
+        "not, and pinned pieces may have moved.",
+        "Equal moves are drawn by lot, weights of the first generation lie between 0 and 1, one child in "
+        "ten is mutated, a step of the passive learner is 0.5: the work gives none of these.",
+        "150 turns are read as turns of both sides.",
+    ),
+    mistakes=(
+        Mistake(
+            claim="The t-test of scores does not ask whether the players got better.",
+            evidence="Scores are made within a generation, among equals: their mean depends on how many "
+            "games are drawn and how long they take. The last generation has to meet the first: in "
+            "both of our runs, with each of the seeds 1 to 7, it won more games than it lost.",
+        ),
+        Mistake(
+            claim="The sliding rule is wrong both ways.",
+            evidence="A destination with five neighbours can be entered by sliding if it has a gap of two "
+            "cells, and one with four can be behind a gate.",
+        ),
+    ),
+    tables=(matches(), genetic(), passive(), i47(), planned()),
+)

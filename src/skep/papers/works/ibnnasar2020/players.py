@@ -1,0 +1,9 @@
+"""The players and rules of Ibn-Nasar's experiments."""
+
+RULES = "Base:queen_first=true,repetition=false,ply_cap=300"
+"""The queen may begin, and a game is drawn after 150 turns, which are taken as turns of both sides."""
+
+NEUTRAL, MANUAL, BASIC = "advanced", "advanced:weights=manual", "basic"
+GENETIC, PASSIVE, CMA = (f"advanced:weights={name}" for name in ("genetic", "passive", "cma"))
+
+GAME_TIME = "about six minutes a game, five games at once"

@@ -1,0 +1,1 @@
+"""The game database: storing, finding and exploring games."""

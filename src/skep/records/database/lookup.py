@@ -1,0 +1,21 @@
+"""Single games and the newest games of a database, for those who show them."""
+
+from skep.records.database.rows import StoredGame
+from skep.records.database.schema import games
+from skep.records.database.search import Search
+from skep.records.database.store import Database
+
+
+def newest_games(database: Database, search: Search) -> list[StoredGame]:
+    """The games looked for, those stored last first."""
+    query = search.query().order_by(None).order_by(games.c.id.desc())
+    with database.reading() as connection:
+        return [StoredGame.of(dict(row)) for row in connection.execute(query).mappings()]
+
+
+def game_by_uid(database: Database, uid: str) -> StoredGame | None:
+    """The game with a uid; None if there is none."""
+    query = Search().query().where(games.c.uid == uid)
+    with database.reading() as connection:
+        row = connection.execute(query).mappings().first()
+        return None if row is None else StoredGame.of(dict(row))

@@ -1,0 +1,1 @@
+"""The file formats of games: PGN, SGF, UHP text and JSON lines."""

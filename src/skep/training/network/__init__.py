@@ -1,0 +1,1 @@
+"""The network that judges positions for the engine, learned from games against itself."""

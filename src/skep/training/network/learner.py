@@ -1,0 +1,279 @@
+"""`skep train network`: the network that judges positions, learned from games of the engine against itself.
+
+In each iteration the best judge so far plays games, every position of which is kept with what the search
+found and how the game ended; then a network learns to foretell both, in the core, until it no longer gets
+better at games that were held out; then it plays a match against the hand-set weights, for the curve.
+
+The run folder has, beside what all runs have, `data/` with a file of positions for each step of self-play,
+`networks/` with the unrounded weights of each iteration, and `hive.network`, the last network as a file that
+`alphabeta:network=…` plays.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar
+
+from skep import _core
+from skep._core import StopFlag
+from skep.agents.network_file import network_file_bytes
+from skep.agents.weight_file import read_weights_text
+from skep.arena.core_games.core_game import CoreGame, play_core_games
+from skep.arena.core_games.policies import SearchPolicy
+from skep.arena.game.rules import parse_rules
+from skep.arena.game.seeds import derived_seed
+from skep.arena.pairing.openings import RandomOpenings
+from skep.arena.runner.cpu_budget import core_count
+from skep.arena.runner.executor import Executor, spread
+from skep.arena.stats.match_score import match_score
+from skep.drawing.line_chart import Curve, line_chart
+from skep.files import write_whole_bytes
+from skep.games import Move
+from skep.games.hive import Position
+from skep.git_commit import git_commit
+from skep.training.network.position_file import (
+    SUFFIX,
+    PositionFileError,
+    digest_of,
+    position_file_bytes,
+    split_position_file,
+)
+from skep.training.network.self_play import Judge, order_text, play_piece
+from skep.training.network.settings import GAMES_A_PIECE, PIECES_A_STEP, PRESETS, NetworkSettings
+from skep.training.provenance import provenance
+from skep.training.run import Run, RunError, Step
+from skep.training.tuning_match import match_text, pair_counts
+
+T = TypeVar("T")
+
+MATCH_RULES = "Base+MLP:ply_cap=200"
+MATCH_OPENING_PLIES = 6
+LAST_RATE = 0.01
+"""The rate of learning falls to this share of the first."""
+
+
+class NetworkLearner:
+    """A run: in each iteration steps of self-play, then one that learns."""
+
+    Settings: ClassVar[type] = NetworkSettings
+    PRESETS: ClassVar[Mapping[str, NetworkSettings]] = PRESETS
+
+    def __init__(self, settings: NetworkSettings, folder: Path) -> None:
+        self.settings = settings
+        self.folder = folder
+        self.plan = planned_steps(settings)
+        self.steps: list[Step] = []
+
+    @property
+    def total(self) -> int:
+        """Steps of all iterations."""
+        return len(self.plan)
+
+    def recall(self, step: Step) -> None:
+        """Take note of games, or of a network."""
+        self.steps.append(step)
+
+    def step(self, executor: Executor) -> Step:
+        """Play games, or learn from those that were played."""
+        plan = self.plan[len(self.steps)]
+        return (
+            self._learned(plan["iteration"], executor) if plan["games"] == 0 else self._played(plan, executor)
+        )
+
+    def summary(self) -> str:
+        """The last network."""
+        learned = self._networks()
+        games = sum(step["games"] for step in self.steps if "games" in step)
+        positions = sum(step["positions"] for step in self.steps if "games" in step)
+        played = f"{games} games, {positions} positions"
+        if not learned:
+            return played
+        last = learned[-1]
+        match = f", against the hand-set weights {match_text(last['pairs'])}" if last["pairs"] else ""
+        return f"{played}; network {len(learned)}: held-out loss {last['losses'][last['best']]:.4f}{match}"
+
+    def results(self, run: Run) -> dict[str, str | bytes]:
+        """The last network as a file, and the curves."""
+        networks = self._networks()
+        if not networks:
+            return {}
+        about = {
+            "about": provenance(run, [self.summary()]),
+            "seed": self.settings.seed,
+            "games": sum(step["games"] for step in self.steps if "games" in step),
+            "commit": git_commit(),
+            "matches": [match_text(step["pairs"]) for step in networks if step["pairs"]],
+        }
+        rounded = _core.HiveNetwork.rounded(self._weights(len(networks) - 1)).bytes
+        return {"hive.network": network_file_bytes(rounded, about), **self._charts(networks)}
+
+    def _networks(self) -> list[Step]:
+        return [step for step in self.steps if "losses" in step]
+
+    def _charts(self, networks: list[Step]) -> dict[str, str]:
+        losses = [(step["positions_seen"], step["losses"][step["best"]]) for step in networks]
+        charts = {
+            "loss.svg": line_chart(
+                [Curve("", tuple(losses))],
+                title="Foretelling unseen games",
+                x_label="positions learned from",
+                y_label="loss of the best pass",
+            )
+        }
+        scores = [match_score(step["pairs"]) for step in networks if step["pairs"]]
+        if scores:
+            points = tuple((number, score.points / score.games) for number, score in enumerate(scores, 1))
+            charts["match.svg"] = line_chart(
+                [Curve("", points)],
+                title="Against the hand-set weights, at equal nodes",
+                x_label="iteration",
+                y_label="points a game",
+            )
+        return charts
+
+    def _judge(self, iteration: int) -> Judge:
+        own = self.settings
+        if iteration == 0 and own.start == "linear":
+            return Judge(read_weights_text("hive"))
+        weights = self._trainer().weights if iteration == 0 else self._weights(iteration - 1)
+        return Judge(order_text(own.order), _core.HiveNetwork.rounded(weights).bytes)
+
+    def _trainer(self) -> _core.NetworkTrainer:
+        own = self.settings
+        return _core.NetworkTrainer(
+            score_share=own.score_share,
+            score_scale=own.score_scale,
+            batch=own.batch,
+            seed=derived_seed(own.seed, "network"),
+        )
+
+    def _played(self, plan: Step, executor: Executor) -> Step:
+        own, judge = self.settings, self._judge(plan["iteration"])
+        first, end = plan["first"], plan["first"] + plan["games"]
+        seed = derived_seed(own.seed, "self-play")
+        pieces = [
+            (judge, own.nodes, seed, start, min(GAMES_A_PIECE, end - start))
+            for start in range(first, end, GAMES_A_PIECE)
+        ]
+        examples = b"".join(spread(executor, play_piece, pieces))
+        about = {
+            "first game": first,
+            "games": plan["games"],
+            "positions": len(_core.HiveExamples(examples)),
+            "nodes": own.nodes,
+            "seed": own.seed,
+            "iteration": plan["iteration"] + 1,
+        }
+        name = f"{len(self.steps):06}{SUFFIX}"
+        self._write("data", name, position_file_bytes(examples, about))
+        return {
+            "file": name,
+            "digest": digest_of(examples),
+            "games": plan["games"],
+            "positions": about["positions"],
+            "iteration": plan["iteration"],
+        }
+
+    def _learned(self, iteration: int, executor: Executor) -> Step:
+        own, trainer = self.settings, self._trainer()
+        for step in self.steps:
+            if "games" in step and step["iteration"] > iteration - own.window:
+                trainer.add(self._examples(step))
+        threads = max(1, min(core_count(), executor.places))
+        losses, best = [], b""
+        for number in range(own.passes):
+            first, last = (
+                own.rate * max(1 - share / own.passes, LAST_RATE) for share in (number, number + 1)
+            )
+            interruptible(trainer.train, first, last, threads)
+            losses.append(trainer.held_out_losses(threads)[0])
+            if losses[-1] == min(losses):
+                best = trainer.weights
+        self._write("networks", f"{iteration + 1:02}.weights", best)
+        return {
+            "iteration": iteration,
+            "losses": losses,
+            "best": losses.index(min(losses)),
+            "positions_seen": trainer.training_count,
+            "weights": digest_of(best),
+            "pairs": self._match(iteration, best, executor) if own.match_games else [],
+        }
+
+    def _match(self, iteration: int, weights: bytes, executor: Executor) -> list[int]:
+        own, rules = self.settings, parse_rules("hive", MATCH_RULES)
+        network = _core.HiveNetwork.rounded(weights).bytes
+        new = SearchPolicy(order_text(own.order), own.match_nodes, network)
+        old = SearchPolicy(read_weights_text("hand"), own.match_nodes)
+        seed = derived_seed(own.seed, "match", iteration)
+        source = RandomOpenings(plies=MATCH_OPENING_PLIES)
+        openings = source.openings(rules, seed, own.match_games // 2)
+        games = [
+            CoreGame(white=white, black=black, seed=0, opening=opening_moves(rules, opening))
+            for opening in openings
+            for white, black in ((new, old), (old, new))
+        ]
+        return pair_counts(play_core_games(games, rules, executor=executor))
+
+    def _write(self, folder: str, name: str, data: bytes) -> None:
+        (self.folder / folder).mkdir(exist_ok=True)
+        write_whole_bytes(self.folder / folder / name, data)
+
+    def _examples(self, step: Step) -> bytes:
+        path = self.folder / "data" / step["file"]
+        try:
+            examples, _ = split_position_file(self._read(path))
+        except PositionFileError as error:
+            raise RunError(f"{path}: {error}") from error
+        if digest_of(examples) != step["digest"]:
+            raise RunError(f"{path} is damaged: it has other positions than the run remembers")
+        return examples
+
+    def _weights(self, iteration: int) -> bytes:
+        path = self.folder / "networks" / f"{iteration + 1:02}.weights"
+        weights = self._read(path)
+        if digest_of(weights) != self._networks()[iteration]["weights"]:
+            raise RunError(f"{path} is damaged: its digest does not fit")
+        return weights
+
+    def _read(self, path: Path) -> bytes:
+        try:
+            return path.read_bytes()
+        except FileNotFoundError:
+            raise RunError(f"{self.folder} is damaged: {path} is missing") from None
+
+
+def planned_steps(settings: NetworkSettings) -> list[Step]:
+    """What each step of a run does: the games to play, from which number on; none where a network learns.
+
+    >>> planned_steps(NetworkSettings(iterations=1, first_games=900))[1:]
+    [{'iteration': 0, 'first': 800, 'games': 100}, {'iteration': 0, 'first': 900, 'games': 0}]
+    """
+    plan: list[Step] = []
+    first, most = 0, GAMES_A_PIECE * PIECES_A_STEP
+    for iteration in range(settings.iterations):
+        end = first + settings.games_of(iteration)
+        while first < end:
+            plan.append({"iteration": iteration, "first": first, "games": min(most, end - first)})
+            first += plan[-1]["games"]
+        plan.append({"iteration": iteration, "first": first, "games": 0})
+    return plan
+
+
+def interruptible(work: Callable[..., T], *args: Any) -> T:
+    """Do work of the core that takes a stop flag last, so that Ctrl-C is heard while it runs."""
+    stop = StopFlag()
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(work, *args, stop)
+        try:
+            return future.result()
+        except BaseException:
+            stop.set()
+            raise
+
+
+def opening_moves(rules: Any, opening: Sequence[str]) -> tuple[Move, ...]:
+    """The moves of an opening that is given as text."""
+    position = Position(rules)
+    for text in opening:
+        position.play(position.parse_move(text))
+    return tuple(position.history)

@@ -1,0 +1,90 @@
+"""How the network is learned."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from skep.settings import SettingsError
+
+GAMES_A_PIECE = 100
+"""Games that one worker plays before it sends their positions back."""
+
+PIECES_A_STEP = 8
+"""Pieces of work in one step of a run, whatever the number of workers."""
+
+GAME_TYPES = (
+    ("Base+MLP",) * 10 + ("Base",) * 4 + ("Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP")
+)
+"""The types of the games, in turn: half of them with all three expansions."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NetworkSettings:
+    """How the network is learned."""
+
+    iterations: int = 4
+    """How often games are played and a network is learned from them; each plays the games of the next."""
+    games: int = 10000
+    """Games of self-play in an iteration."""
+    first_games: int = 4000
+    """Games of the first iteration, whose player knows little."""
+    nodes: int = 300
+    """Positions that a move of self-play may look at."""
+    window: int = 3
+    """The network learns from the games of so many iterations, the last ones."""
+    start: Literal["zero", "linear"] = "zero"
+    """Who plays the first games: a network of random weights, or the weighted sum that comes with skep."""
+    order: str = "zero"
+    """Weights that order the moves of self-play: zero for none, or the name of a set that comes with skep."""
+    passes: int = 4
+    """How often the network sees every position; the pass that foretells unseen games best is kept."""
+    rate: float = 0.001
+    """How far the network moves at first; the rate falls evenly to nearly nothing."""
+    batch: int = 4096
+    """Positions that the network sees between two moves."""
+    score_share: float = 0.7
+    """So much of what the network foretells is the score of the search, the rest the result of the game."""
+    score_scale: float = 190.0
+    """Hundredths of a point that make a win e times likelier, in the scores of the search."""
+    match_games: int = 100
+    """Games of each network against the hand-set weights, an even number; 0 for none."""
+    match_nodes: int = 1000
+    """Positions that a move of these may look at."""
+    seed: int = 1
+    """Names all chance in the run."""
+
+    def __post_init__(self) -> None:
+        for name in (
+            "iterations",
+            "games",
+            "first_games",
+            "nodes",
+            "window",
+            "passes",
+            "batch",
+            "match_nodes",
+        ):
+            if getattr(self, name) < 1:
+                raise SettingsError(f"setting {name!r} is 1 or more, not {getattr(self, name)}")
+        if self.match_games < 0 or self.match_games % 2:
+            raise SettingsError(f"setting 'match_games' is an even number, not {self.match_games}")
+        if not 0 <= self.score_share <= 1:
+            raise SettingsError(f"setting 'score_share' is from 0 to 1, not {self.score_share}")
+        for name in ("rate", "score_scale"):
+            if getattr(self, name) <= 0:
+                raise SettingsError(f"setting {name!r} is more than 0, not {getattr(self, name)}")
+
+    def games_of(self, iteration: int) -> int:
+        """Games of self-play in an iteration, counted from 0."""
+        return self.first_games if iteration == 0 else self.games
+
+
+PRESETS: Mapping[str, NetworkSettings] = {
+    "smoke": NetworkSettings(
+        iterations=2, first_games=20, games=20, nodes=10, passes=1, batch=64, match_games=2, match_nodes=10
+    ),
+    "quick": NetworkSettings(iterations=4, first_games=2000, games=3000, nodes=100),
+    "shipped": NetworkSettings(
+        iterations=8, first_games=8000, games=40000, window=4, match_games=400, match_nodes=2000
+    ),
+}

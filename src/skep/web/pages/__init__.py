@@ -1,0 +1,1 @@
+"""The pages, each named as on the screen."""

@@ -1,0 +1,103 @@
+"""The page Arena: begin a tournament, follow it, go on with an earlier one."""
+
+from typing import Any
+
+from nicegui import ui
+
+from skep.arena.pairing.tournament import Tournament
+from skep.web.panels.message import show_error
+from skep.web.panels.running_games import RunningGames
+from skep.web.panels.tournament_form import TournamentForm
+from skep.web.panels.tournament_table import show_status
+from skep.web.tables.tournaments import RunningTournament, Tournaments
+
+
+class ArenaPage:
+    """All tournaments, and the form of a new one."""
+
+    def __init__(self, tournaments: Tournaments) -> None:
+        self.tournaments = tournaments
+        self._shown: Any = None
+        ui.label("Arena").classes("title")
+        ui.label(
+            "Programs play each other, every opening twice with colours swapped; ratings have error bars. "
+            "Each finished game is stored at once, and a tournament that was cut short can be resumed."
+        ).classes("lead")
+        self.live = ui.element("div")
+        self.running_games = RunningGames(tournaments)
+        self.form = TournamentForm(self._begin)
+        self.earlier = ui.element("div").classes("sheet")
+        self._list_earlier()
+        self.refresh()
+        ui.timer(1.0, self.refresh)
+
+    def _begin(self, tournament: Tournament) -> None:
+        self.tournaments.begin(tournament)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the tournament that is being played, or was played last."""
+        self.running_games.refresh()
+        last = self.tournaments.last
+        if last is None or (last.status, last.is_over, last.messages) == self._shown:
+            return
+        self._shown = last.status, last.is_over, last.messages
+        if last.is_over:
+            self._list_earlier()
+        self.live.clear()
+        with self.live, ui.element("div").classes("sheet live"):
+            _show_running(last)
+
+    def _list_earlier(self) -> None:
+        self.earlier.clear()
+        with self.earlier:
+            ui.label("Earlier tournaments").classes("card-title")
+            try:
+                stored = self.tournaments.stored()
+            except OSError as error:
+                ui.label(str(error)).classes("faint")
+                return
+            for one in stored:
+                box = ui.expansion(f"{one.name} · {one.date} · {one.games} games").classes("agent-settings")
+                box.on_value_change(lambda event, box=box, name=one.name: self._open(box, name))
+            if not stored:
+                ui.label("None yet.").classes("faint")
+
+    def _open(self, box: ui.expansion, name: str) -> None:
+        box.clear()
+        try:
+            status = self.tournaments.status(name)
+        except (ValueError, OSError) as error:
+            show_error(error)
+            return
+        with box:
+            show_status(status)
+            if not status.is_complete:
+                ui.button("Go on", on_click=lambda: self._resume(name)).props("flat dense no-caps")
+
+    def _resume(self, name: str) -> None:
+        try:
+            self.tournaments.resume(name)
+        except (ValueError, OSError) as error:
+            show_error(error, seconds=8)
+        self.refresh()
+
+
+def _show_running(one: RunningTournament) -> None:
+    with ui.row().classes("controls"):
+        ui.label(one.tournament.name).classes("card-title")
+        ui.label(_state_text(one)).classes("faint")
+        if not one.is_over:
+            finish = ui.button("Finish running games", on_click=lambda: one.run.finish_running())
+            stop = ui.button("Stop", on_click=lambda: one.run.stop())
+            for button in (finish, stop):
+                button.props("flat dense no-caps")
+    show_status(one.status)
+    for message in one.messages:
+        ui.label(message).classes("faint")
+
+
+def _state_text(one: RunningTournament) -> str:
+    if not one.is_over:
+        return "playing"
+    return "finished" if one.status.is_complete else "stopped; it can be resumed below"

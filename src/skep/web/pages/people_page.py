@@ -1,0 +1,84 @@
+"""The page People: studies of people who play against an agent."""
+
+from nicegui import ui
+
+from skep.agents import Limit
+from skep.papers.experiments.people import HEADER
+from skep.web.panels.message import show_error
+from skep.web.panels.result_table import result_table
+from skep.web.panels.seat_form import AgentForm
+from skep.web.panels.side_label import COLOR_NAMES
+from skep.web.tables.human_study import LEVELS, ColorScore, HumanStudy, HumanStudyStore
+from skep.web.tables.preferences import Preferences
+
+
+class PeoplePage:
+    """All studies, and a form for a new one."""
+
+    def __init__(self, store: HumanStudyStore, preferences: Preferences, is_open: bool) -> None:
+        self.store, self.preferences, self.is_open = store, preferences, is_open
+        ui.label("How strong is a person?").classes("title")
+        ui.label(
+            "A person of a stated level plays games against an agent, with White and Black by turns. "
+            "The table counts the person's wins, draws and losses with either colour."
+        ).classes("lead")
+        self._build_form()
+        for study in store.all():
+            self._show(study)
+
+    def _build_form(self) -> None:
+        with ui.element("div").classes("sheet"):
+            ui.label("New study").classes("card-title")
+            with ui.element("div").classes("fields"):
+                self.person = ui.input("name of the person", value="Guest").props("maxlength=40")
+                self.level = ui.select(list(LEVELS), value="intermediate", label="level")
+                self.games = ui.number("games", value=10, min=1, max=100, precision=0)
+                for field in (self.person, self.level, self.games):
+                    field.classes("field").props("outlined dense options-dense")
+            self.agent = AgentForm({"kind": "alphabeta", "values": {"level": "3"}}, "agent")
+            ui.button("Begin", on_click=self._begin).props("unelevated color=primary no-caps")
+
+    def _begin(self) -> None:
+        try:
+            limit = self.agent.limit()
+            study = self.store.begin(
+                person=str(self.person.value or "Guest")[:40],
+                level=str(self.level.value),
+                agent=self.agent.agent_text(),
+                limit={"time": limit.time, "depth": limit.depth, "nodes": limit.nodes}
+                if limit != Limit()
+                else {},
+                games=int(self.games.value or 1),
+            )
+        except ValueError as error:
+            show_error(error)
+            return
+        self.preferences.remember("human_studies", [*self.preferences.get("human_studies"), study.id])
+        ui.navigate.reload()
+
+    def _may_play(self, study: HumanStudy) -> bool:
+        """May this browser play the games of a study? On an open server only the one that began it."""
+        return not self.is_open or study.id in self.preferences.get("human_studies")
+
+    def _show(self, study: HumanStudy) -> None:
+        rows = self.store.results(study)
+        with ui.element("div").classes("sheet human-study"):
+            half = (study.games + 1) // 2
+            ui.label(
+                f"{study.person}, {study.level}, against {study.agent}, {half}+{study.games - half}"
+            ).classes("card-title")
+            result_table(HEADER, [row_texts(row) for row in rows])
+            if sum(row.games for row in rows) < study.games and self._may_play(study):
+                button = ui.button("Play the next game", on_click=lambda: self._play(study))
+                button.props("unelevated color=primary no-caps")
+
+    def _play(self, study: HumanStudy) -> None:
+        table = self.store.next_table(study)
+        self.preferences.remember("table", table.id)
+        ui.navigate.to(table.path())
+
+
+def row_texts(row: ColorScore) -> list[str]:
+    """A line of the table as text."""
+    average = "" if row.average_turns is None else f"{row.average_turns:.1f}"
+    return [COLOR_NAMES[row.color], str(row.wins), str(row.draws), str(row.losses), average]

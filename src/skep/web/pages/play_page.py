@@ -1,0 +1,203 @@
+"""The page Play: one game, its board, its moves, and all that can be done."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from nicegui import ui
+
+from skep.agents import StopFlag
+from skep.games import Color, Position
+from skep.web.pages.play_actions import PlayActions
+from skep.web.panels.after_game import AfterGame
+from skep.web.panels.board import Board
+from skep.web.panels.buttons import action_button
+from skep.web.panels.engine_help import EngineHelp
+from skep.web.panels.help_sheet import HelpSheet
+from skep.web.panels.move_list import MoveList
+from skep.web.panels.new_game_dialog import NewGameDialog
+from skep.web.panels.one_move_dialog import OneMoveDialog
+from skep.web.panels.own_games_dialog import OwnGamesDialog
+from skep.web.panels.pass_bar import PassBar
+from skep.web.panels.picture import picture_of
+from skep.web.panels.share_dialog import ShareDialog, export_game
+from skep.web.panels.side_label import BLACK_ABOVE, side_label
+from skep.web.panels.status_panel import StatusPanel
+from skep.web.panels.typed_move import TypedMove
+from skep.web.tables.own_games import OwnGames
+from skep.web.tables.preferences import Preferences
+from skep.web.tables.table import Table
+from skep.web.tables.tables import Tables
+
+
+class PlayPage:
+    """One browser at one table."""
+
+    def __init__(
+        self, tables: Tables, table: Table, sides: frozenset[Color], preferences: Preferences
+    ) -> None:
+        self.tables, self.table, self.sides = tables, table, sides
+        self.preferences = preferences
+        self.viewed: int | None = None
+        """The ply that is looked at; None follows the game."""
+        self._build()
+        self.refresh()
+
+    def _build(self) -> None:
+        table = self.table
+        with ui.element("div").classes("play"):
+            self.board = Board(picture_of(table.position, self.sides, table.id), label="board").classes(
+                "grow"
+            )
+            self.actions = PlayActions(table, self.sides, self.board)
+            self.engine_help = EngineHelp(table, self.board, self.refresh)
+            with ui.element("aside").classes("panel"):
+                self.status = StatusPanel(table, self.sides)
+                self.pass_bar = PassBar(self.actions.pass_turn)
+                self.moves = MoveList(self.view)
+                self.after_game = AfterGame(table, self.play_again)
+                self.typed = TypedMove(self.actions.play_text)
+                self._build_buttons()
+        self.board.coordinates = self.preferences.get("coordinates")
+        self.board.on_move(self._play)
+        self.board.on_drop(self.actions.explain_refusal)
+        self.board.on_key(self.press_key)
+        self.help = HelpSheet()
+        self.own_games = OwnGamesDialog(OwnGames(self.tables, self.preferences))
+        self.share = ShareDialog(table, self.sides)
+        self.one_move = OneMoveDialog(table.settings.game, self._let_agent_move)
+        self.new_game = NewGameDialog(self.tables, self.preferences, self.shown_position, self.open_table)
+
+    def _build_buttons(self) -> None:
+        actions = self.actions
+        with ui.element("div").classes("actions"):
+            self.undo_button = action_button("Undo", "undo", actions.undo, "U")
+            self.pass_button = action_button("Pass", "redo", actions.pass_turn, "P")
+            self.hint_button = action_button("Hint", "lightbulb", self.show_hint, "H")
+            self.agent_button = action_button("Agent moves", "smart_toy", lambda: self.one_move.open())
+            self.draw_button = action_button("Offer draw", "handshake", actions.offer_draw)
+            self.resign_button = action_button("Resign", "flag", actions.resign)
+            action_button("Export", "save_alt", self.export, "S")
+            action_button("Link", "link", lambda: self.share.open())
+            action_button("My games", "list", lambda: self.own_games.open())
+            action_button("Help", "help_outline", lambda: self.help.open(), "?")
+            new_game = action_button("New game", "add", lambda: self.new_game.open())
+            new_game.props("color=primary unelevated").classes("new")
+
+    # showing
+
+    def shown_position(self) -> Position:
+        """The position that is looked at."""
+        return self.table.position if self.viewed is None else self.table.game.position_at(self.viewed)
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        position, is_following = self.shown_position(), self.viewed is None
+        movable = self.sides if is_following and not self.table.is_over else ()
+        picture = picture_of(position, movable, self.table.id)
+        picture["arrows"] = self.engine_help.arrows if is_following else []
+        self.board.show(picture, self._side_labels())
+        self.moves.show(self.table.game.plies, position.ply)
+        self.status.show(self.viewed)
+        self._enable()
+
+    def _side_labels(self) -> list[dict[str, Any]]:
+        """The sides, the person's own below."""
+        is_black = self.sides == {Color.BLACK}
+        return [self._side_label(color) for color in (BLACK_ABOVE[::-1] if is_black else BLACK_ABOVE)]
+
+    def _side_label(self, color: Color) -> dict[str, Any]:
+        table, seat = self.table, self.table.settings.seat(color)
+        left = table.clock.seconds_left(color)
+        return side_label(
+            color,
+            "you" if self.sides == {color} and not seat.name else seat.title,
+            is_active=not table.is_over and table.position.turn == color,
+            clock=None if left is None else {"seconds": left, "running": table.clock.running == color},
+        )
+
+    def _enable(self) -> None:
+        actions = self.actions
+        self.undo_button.set_enabled(actions.can_undo)
+        self.pass_button.set_enabled(actions.can_pass)
+        for button in (self.hint_button, self.agent_button):
+            button.set_enabled(actions.may_be_helped)
+            button.set_visibility(not self.table.settings.is_between_people)
+        self.pass_bar.show(actions.must_pass)
+        for button in (self.draw_button, self.resign_button):
+            button.set_enabled(actions.is_playing)
+        self.typed.show(is_shown=not self.table.is_over, is_enabled=actions.is_own_turn)
+        self.after_game.show()
+
+    def table_changed(self) -> None:
+        """Show a table that has changed."""
+        self.engine_help.forget()
+        self.viewed = None
+        self.refresh()
+
+    def view(self, ply: int) -> None:
+        """Look at the game after so many plies."""
+        last = self.table.position.ply
+        ply = max(0, min(ply, last))
+        self.viewed = None if ply == last else ply
+        self.refresh()
+
+    # doing
+
+    def _play(self, move: int) -> None:
+        if self.viewed is None:
+            self.actions.play(move)
+
+    def show_hint(self) -> None:
+        """Draw the move that the strongest agent would make."""
+        if self.actions.may_be_helped:
+            self.engine_help.show_hint()
+
+    def _let_agent_move(self, think: Callable[[Position, StopFlag], Any]) -> None:
+        if not self.actions.may_be_helped:
+            return
+        self.status.show_thinking()
+        self.engine_help.let_agent_move(think)
+
+    def press_key(self, key: str) -> None:
+        """Do what a key stands for."""
+        shown = self.shown_position().ply
+        actions: dict[str, Callable[[], Any]] = {
+            "s": self.export,
+            "p": self.actions.pass_turn,
+            "u": self.actions.undo,
+            "h": self.show_hint,
+            "n": self.toggle_coordinates,
+            "t": self.typed.focus,
+            "?": self.help.open,
+            "ArrowLeft": lambda: self.view(shown - 1),
+            "ArrowRight": lambda: self.view(shown + 1),
+            "Home": lambda: self.view(0),
+            "End": lambda: self.view(self.table.position.ply),
+        }
+        if key in actions:
+            actions[key]()
+
+    def export(self) -> None:
+        """Download the game."""
+        export_game(self.table)
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates of the cells."""
+        self.board.coordinates = not self.board.coordinates
+        self.preferences.remember("coordinates", self.board.coordinates)
+        self.refresh()
+
+    def play_again(self) -> None:
+        """Begin another game of the same players."""
+        settings = self.table.settings
+        self.open_table(self.tables.begin(replace(settings, seed=settings.seed + 1)))
+
+    def open_table(self, table: Table) -> None:
+        """Go to another table."""
+        self.preferences.remember("table", table.id)
+        ui.navigate.to(table.path())
+
+    def leave(self) -> None:
+        """Stop thinking for a browser that has gone."""
+        self.engine_help.forget()

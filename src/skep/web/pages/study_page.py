@@ -1,0 +1,299 @@
+"""The page Study: a game with variations, the engine, the explorer, and play from here."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from nicegui import ui
+
+from skep.games import Color, Move, Position
+from skep.records import Record
+from skep.web.pages.study_scoring import StudyScoring, main_line
+from skep.web.panels.board import Board, Drop
+from skep.web.panels.buttons import action_button, walk_button
+from skep.web.panels.engine_panel import EnginePanel
+from skep.web.panels.evaluation_bar import EvaluationBar
+from skep.web.panels.evaluation_graph import EvaluationGraph
+from skep.web.panels.explanation import refusal_text
+from skep.web.panels.explorer_panel import ExplorerPanel
+from skep.web.panels.help_sheet import HelpSheet
+from skep.web.panels.hints import move_arrows
+from skep.web.panels.message import show_message
+from skep.web.panels.move_tree import MoveTree
+from skep.web.panels.open_dialog import OpenDialog
+from skep.web.panels.picture import picture_of
+from skep.web.panels.pieces_choice import PiecesChoice
+from skep.web.panels.play_on_dialog import PlayOnDialog
+from skep.web.panels.share_dialog import study_path
+from skep.web.panels.side_label import BLACK_ABOVE, side_label
+from skep.web.panels.study_export import StudyExport
+from skep.web.panels.study_list import StudyList
+from skep.web.panels.words import result_text
+from skep.web.tables.game_library import GameLibrary
+from skep.web.tables.study import LONGEST_COMMENT, Node, Study
+from skep.web.tables.study_document import StudyDocument
+from skep.web.tables.study_shelf import StudyShelf
+from skep.web.tables.tables import Tables
+
+
+class StudyPage:
+    """One browser with one study."""
+
+    def __init__(
+        self, document: StudyDocument, shelf: StudyShelf, tables: Tables, library: GameLibrary
+    ) -> None:
+        self.shelf, self.preferences, self.library = shelf, shelf.preferences, library
+        self.document, self.here = document, document.here
+        self._address = document.path if document.id else ""
+        self._client = ui.context.client
+        self._stop_watching: Callable[[], None] = lambda: None
+        self._best: list[Move] = []
+        with ui.element("div").classes("play"):
+            with ui.element("div").classes("grow with-bar"):
+                self.bar = EvaluationBar()
+                self.board = Board(picture_of(self.position()), label="board of study")
+            with ui.element("aside").classes("panel study"):
+                self._build_panel()
+        self.board.coordinates = self.preferences.get("coordinates")
+        self.board.on_move(self.play)
+        self.board.on_drop(self.explain_refusal)
+        self.board.on_key(self.press_key)
+        self.help = HelpSheet()
+        self.open_dialog = OpenDialog(library, self.open)
+        self.open_dialog.take_drops()
+        self.play_on = PlayOnDialog(tables, self.preferences, self.position)
+        self.list = StudyList(shelf, self.show)
+        self.show(document)
+
+    def _build_panel(self) -> None:
+        self.name = ui.input(on_change=self._rename).classes("study-name")
+        self.name.props('dense borderless maxlength=80 debounce=300 aria-label="name of the study"')
+        self.result = ui.label().classes("faint")
+        self.pieces = PiecesChoice(lambda record: self.show(self.shelf.studies.new(record)))
+        self.graph = EvaluationGraph(self._go_to_ply)
+        self.tree = MoveTree(self.go)
+        with ui.element("div").classes("walk"):
+            walk_button("first_page", "to the start", lambda: self.go(self.study.root))
+            walk_button("chevron_left", "back (←)", self.back)
+            walk_button("chevron_right", "forward (→)", self.forward)
+            walk_button("last_page", "to the end", self.to_end)
+        self.comment = ui.textarea(placeholder="comment on this move", on_change=self._keep_comment)
+        self.comment.props(f"dense outlined autogrow debounce=300 maxlength={LONGEST_COMMENT}").classes(
+            "comment-field"
+        )
+        with ui.tabs().classes("tabs").props("dense no-caps") as tabs:
+            ui.tab("engine", "Engine")
+            ui.tab("explorer", "Explorer")
+        with ui.tab_panels(tabs, value="engine").classes("tab-panels"):
+            with ui.tab_panel("engine"):
+                self.engine = EnginePanel(self.play_line, self._show_best)
+            with ui.tab_panel("explorer"):
+                self.explorer = ExplorerPanel(self.library, self.play_text)
+        self._build_actions()
+
+    def _build_actions(self) -> None:
+        with ui.element("div").classes("actions"):
+            action_button("Open", "folder_open", lambda: self.open_dialog.open())
+            action_button("Studies", "menu_book", lambda: self.list.open())
+            self.scoring = StudyScoring(self.graph, self._change)
+            action_button("Play on", "play_arrow", lambda: self.play_on.open())
+            action_button(
+                "Set up", "grid_view", lambda: ui.navigate.to(study_path(self.position(), "/set-up"))
+            )
+            action_button("Main line", "vertical_align_top", self.promote)
+            action_button("Cut off", "content_cut", self.remove)
+            self.export = StudyExport(lambda: self.document, self.position)
+
+    # what is studied
+
+    @property
+    def study(self) -> Study:
+        """The tree of moves."""
+        return self.document.study
+
+    def open(self, record: Record) -> None:
+        """Study another game, and keep the study."""
+        document = self.shelf.studies.new(record)
+        self.show(document)
+        document.change()
+
+    def show(self, document: StudyDocument) -> None:
+        """Show a study, and every change that any page makes to it."""
+        self.stop_watching()
+        self.document, self.here = document, document.here
+        self._stop_watching = self.shelf.studies.watch(document, self.document_changed)
+        self.document_changed()
+        self.go(self.here)
+
+    def stop_watching(self) -> None:
+        """Leave the study that is shown."""
+        self._stop_watching()
+        self._stop_watching = lambda: None
+
+    def document_changed(self) -> None:
+        """Show a study that was changed, here or on another page."""
+        self.shelf.remember(self.document)
+        with self._client:
+            self._show_address()
+        self.name.set_value(self.document.title)
+        self.result.set_text(result_text(self.study.record))
+        self.pieces.show(self.study)
+        self.tree.show(self.study, self.here)
+        here = self.study.nearest(self.here)
+        if here is not self.here:
+            self.go(here)
+        else:
+            self.comment.set_value(here.comment)
+            self.scoring.look_at(self.study, here)
+
+    def _show_address(self) -> None:
+        """The address is that of the study as soon as it is kept: a reload finds it."""
+        address = self.document.path if self.document.id else ""
+        if address != self._address:
+            ui.navigate.history.replace(address or "/study")
+            if not address:
+                self.say("This study was deleted. What you change now is kept as a new one.")
+            self._address = address
+
+    def _change(self) -> None:
+        """Keep what this page has changed."""
+        self.document.change()
+
+    def _rename(self) -> None:
+        name = str(self.name.value or "")[:80].strip()
+        if name and name != self.document.title:
+            self.document.rename(name)
+
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self.study.position(self.here)
+
+    def go(self, node: Node) -> None:
+        """Show a node."""
+        self.here = self.document.here = node
+        self._best = []
+        position = self.position()
+        self.comment.set_value(node.comment)
+        self.tree.mark(node)
+        self.bar.show(node.score)
+        self.scoring.look_at(self.study, node)
+        self.engine.look_at(position)
+        self.explorer.look_at(position)
+        self._draw()
+
+    def _draw(self) -> None:
+        picture = picture_of(self.position(), game=f"study{id(self.study)}")
+        picture["position"] = f"{id(self.study)}/{self.here.number}"
+        picture["arrows"] = move_arrows(picture, self._best)
+        turn = self.position().turn
+        sides = [side_label(color, self._player(color), is_active=color == turn) for color in BLACK_ABOVE]
+        self.board.show(picture, sides if "racks" in picture else [])
+
+    def _player(self, color: Color) -> str:
+        name = self.study.record.white if color == Color.WHITE else self.study.record.black
+        return "" if name == "?" else name
+
+    def _show_best(self, moves: list[Move], score: float | None) -> None:
+        self._best = moves
+        self.bar.show(self.here.score if score is None else score)
+        self._draw()
+
+    # doing
+
+    def play(self, move: Move) -> None:
+        """Make a move: along the tree, or as a new variation."""
+        parent, before = self.here, len(self.here.children)
+        try:
+            self.go(self.study.play(parent, move))
+        except ValueError as error:
+            self.say(str(error))
+            return
+        if len(parent.children) != before:
+            self._change()
+
+    def play_line(self, moves: Sequence[Move]) -> None:
+        """Make several moves: along the tree, or as a new variation."""
+        node = self.here
+        for move in moves:
+            node = self.study.play(node, move)
+        self.go(node)
+        self._change()
+
+    def play_text(self, text: str) -> None:
+        """Make a move given as text."""
+        try:
+            self.play(self.position().parse_move(text))
+        except ValueError as error:
+            self.say(str(error))
+
+    def explain_refusal(self, drop: Drop) -> None:
+        """Say why a piece cannot go where it was dropped."""
+        why = refusal_text(self.position(), drop)
+        if why:
+            self.say(f"{drop.piece}: {why}")
+
+    def back(self) -> None:
+        """One move back."""
+        if self.here.parent is not None:
+            self.go(self.here.parent)
+
+    def forward(self) -> None:
+        """One move forward, along the main line from here."""
+        if self.here.children:
+            self.go(self.here.children[0])
+
+    def to_end(self) -> None:
+        """To the end of the line."""
+        self.go([self.here, *self.here.main_line()][-1])
+
+    def promote(self) -> None:
+        """Make this line the main line."""
+        self.study.promote(self.here)
+        self._change()
+
+    def remove(self) -> None:
+        """Cut off this move and what follows."""
+        if self.here.parent is not None:
+            self.go(self.study.remove(self.here))
+            self._change()
+
+    def _go_to_ply(self, ply: int) -> None:
+        line = main_line(self.study)
+        if 0 <= ply < len(line):
+            self.go(line[ply])
+
+    def press_key(self, key: str) -> None:
+        """Do what a key stands for."""
+        actions: dict[str, Callable[[], Any]] = {
+            "s": self.export.download,
+            "u": self.back,
+            "h": self.engine.toggle,
+            "n": self.toggle_coordinates,
+            "?": self.help.open,
+            "ArrowLeft": self.back,
+            "ArrowRight": self.forward,
+            "Home": lambda: self.go(self.study.root),
+            "End": self.to_end,
+        }
+        if key in actions:
+            actions[key]()
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates of the cells."""
+        self.board.coordinates = not self.board.coordinates
+        self.preferences.remember("coordinates", self.board.coordinates)
+
+    def say(self, text: str) -> None:
+        """A message that floats over the page and fades."""
+        show_message(self.board, text)
+
+    def _keep_comment(self) -> None:
+        comment = str(self.comment.value or "")[:LONGEST_COMMENT]
+        if comment != self.here.comment:
+            self.here.comment = comment
+            self._change()
+
+    def leave(self) -> None:
+        """Stop thinking for a browser that has gone."""
+        self.stop_watching()
+        self.scoring.stop()
+        self.engine.analysis.stop()

@@ -1,0 +1,225 @@
+"""The page Watch: programs play each other."""
+
+import asyncio
+import random
+from typing import Any
+
+from nicegui import ui
+
+from skep.games import GAMES, Color
+from skep.games.hive import GAME_TYPES, Rules
+from skep.records import Record
+from skep.web.panels.board import Board
+from skep.web.panels.evaluation_graph import EvaluationGraph
+from skep.web.panels.message import show_error
+from skep.web.panels.picture import picture_of
+from skep.web.panels.result_table import result_table
+from skep.web.panels.seat_form import AgentForm
+from skep.web.panels.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
+from skep.web.panels.words import outcome_text, thought_text
+from skep.web.tables.game_library import GameLibrary
+from skep.web.tables.simulation import MOST_GAMES, Simulation, SimulationSettings
+from skep.web.tables.starts import USUAL_PIECES
+from skep.web.tables.thinking import SIMULATIONS
+
+PACES = {
+    0: "as fast as it goes",
+    0.5: "half a second a move",
+    1: "a second a move",
+    3: "three seconds a move",
+}
+GAME_COUNTS = [1, 5, 10, 25, 50, 100, 200, MOST_GAMES]
+
+
+class WatchPage:
+    """One browser that watches."""
+
+    def __init__(self, library: GameLibrary) -> None:
+        self.library = library
+        self.simulation: Simulation | None = None
+        self._loop = asyncio.get_running_loop()
+        self._shown_games = 0
+        with ui.element("div").classes("play"):
+            self.board = Board(picture_of(GAMES["hive"].start(USUAL_PIECES), ()), label="board").classes(
+                "grow"
+            )
+            with ui.element("aside").classes("panel"):
+                self.status = ui.label("Programs play, you watch").classes("turn").props("role=status")
+                self.thought = ui.label().classes("thought faint")
+                self.graph = EvaluationGraph(lambda ply: None)
+                self._build_form()
+                self._build_controls()
+                self.result = ui.element("div").classes("result")
+                ui.link("People against programs: a study", "/people").classes("aside")
+        self._show_start()
+
+    def _build_form(self) -> None:
+        with ui.element("div").classes("fields") as self.form:
+            self.game = ui.select(
+                {name: game.title for name, game in GAMES.items()}, value="hive", label="game"
+            )
+            self.type = ui.select(list(GAME_TYPES), value=USUAL_PIECES, label="pieces")
+            self.type.bind_visibility_from(self.game, "value", lambda game: game == "hive")
+            self.games = ui.select(GAME_COUNTS, value=1, label="games", new_value_mode="add-unique")
+            self.seed = ui.number("seed", value=None, min=0, precision=0)
+            self.seed.props('placeholder="drawn" stack-label')
+            for field in (self.game, self.type, self.games, self.seed):
+                field.classes("field").props("outlined dense options-dense")
+            with ui.element("div").classes("seat white field wide"):
+                self.white = AgentForm({"kind": "alphabeta", "values": {"level": "4"}}, "White")
+            with ui.element("div").classes("seat black field wide"):
+                self.black = AgentForm({"kind": "mcts"}, "Black")
+            self.game.on_value_change(self._game_changed)
+            self.type.on_value_change(self._show_start)
+
+    def _game_changed(self) -> None:
+        for form in (self.white, self.black):
+            form.play_game(str(self.game.value))
+        self._show_start()
+
+    def _show_start(self) -> None:
+        """The board before the first move, with the room that the hands will take."""
+        position = GAMES[str(self.game.value)].start(self._rules())
+        picture = picture_of(position, (), str(self.game.value))
+        self.board.show(picture, [side_label(color) for color in BLACK_ABOVE])
+
+    def _rules(self) -> Any:
+        game = str(self.game.value)
+        return Rules(game_type=str(self.type.value)) if game == "hive" else GAMES[game].rules()
+
+    def _build_controls(self) -> None:
+        self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._set_pace).props(
+            "outlined dense options-dense"
+        )
+        with ui.row().classes("controls"):
+            self.start_button = ui.button("Start", icon="play_arrow", on_click=self.start)
+            self.start_button.props("unelevated color=primary no-caps")
+            self.pause_button = ui.button("Pause", icon="pause", on_click=self.pause).props("flat no-caps")
+            self.step_button = ui.button("Step", icon="skip_next", on_click=self.step).props("flat no-caps")
+            self.stop_button = ui.button("Stop", icon="stop", on_click=self.stop).props("flat no-caps")
+        self._enable()
+
+    # doing
+
+    def start(self) -> None:
+        """Begin with what the form says."""
+        self.stop()
+        try:
+            settings = self._settings()
+        except ValueError as error:
+            show_error(error)
+            return
+        self.simulation = Simulation(settings, self._refresh_later, self._keep)
+        self._set_pace()
+        self._go_on(self.simulation)
+
+    def _go_on(self, simulation: Simulation) -> None:
+        """Let it play, unless it is paused, in a thread."""
+        self._loop.run_in_executor(SIMULATIONS, simulation.run)
+        self.refresh()
+
+    def _settings(self) -> SimulationSettings:
+        game = str(self.game.value)
+        seed = random.SystemRandom().randrange(1_000_000) if self.seed.value is None else int(self.seed.value)
+        white, black = self.white.seat(), self.black.seat()
+        games = int(str(self.games.value))
+        return SimulationSettings(
+            game=game, rules=self._rules(), white=white, black=black, games=games, seed=seed
+        )
+
+    def pause(self) -> None:
+        """Pause, or go on."""
+        if self.simulation is not None:
+            pace = self.simulation.pace
+            (pace.resume if pace.is_paused else pace.pause)()
+            self._go_on(self.simulation)
+
+    def step(self) -> None:
+        """Let one move be made."""
+        if self.simulation is not None:
+            self.simulation.pace.step()
+            self._go_on(self.simulation)
+
+    def stop(self) -> None:
+        """End the simulation."""
+        if self.simulation is not None:
+            self.simulation.stop()
+            self._go_on(self.simulation)  # to close what it had opened
+
+    def _set_pace(self) -> None:
+        if self.simulation is not None:
+            self.simulation.pace.seconds = float(self.pace.value)
+
+    # showing
+
+    def _refresh_later(self) -> None:
+        """Show the next move soon. Called in the thread that plays."""
+        self._loop.call_soon_threadsafe(self.refresh)
+
+    def _keep(self, record: Record) -> None:
+        """Store a finished game. Called in the thread that plays."""
+        self.library.add(record, "")
+
+    def refresh(self) -> None:
+        """Show the simulation as it is now."""
+        simulation = self.simulation
+        if simulation is None or self.board.is_deleted:
+            return
+        position, thought = simulation.position, simulation.thought
+        self.board.show(
+            picture_of(position, (), f"watch{id(simulation)}"),
+            [self._side_label(simulation, color) for color in BLACK_ABOVE],
+        )
+        self.status.set_text(self._status(simulation))
+        self.thought.set_text(
+            ""
+            if position.outcome()
+            else thought_text(simulation.thought_score(), thought.depth if thought else None)
+        )
+        self.graph.show(simulation.scores(), None)
+        self._show_score(simulation)
+        self._enable()
+
+    def _side_label(self, simulation: Simulation, color: Color) -> dict[str, Any]:
+        is_active = not simulation.is_over and simulation.position.turn == color
+        return side_label(color, simulation.settings.seat(color).title, is_active=is_active)
+
+    def _status(self, simulation: Simulation) -> str:
+        if simulation.trouble:
+            return simulation.trouble
+        outcome = simulation.position.outcome()
+        if outcome is not None:
+            record = Record.of(simulation.position)
+            return outcome_text(record.result, record.ending)
+        return f"{_state_text(simulation)} · move {simulation.position.ply}"
+
+    def _show_score(self, simulation: Simulation) -> None:
+        score = simulation.score
+        if score.games == self._shown_games and score.games:
+            return
+        self._shown_games = score.games
+        self.result.clear()
+        if not score.games:
+            return
+        with self.result:
+            ui.label(f"{score.games} of {simulation.settings.games} games").classes("task-title")
+            counts = [str(count) for count in (score.white, score.draws, score.black)]
+            numbers = [*counts, f"{score.plies / score.games:.1f}"]
+            result_table(["White wins", "draws", "Black wins", "plies"], [numbers])
+            ui.link("The games are stored: open one", "/study")
+
+    def _enable(self) -> None:
+        simulation = self.simulation
+        running = simulation is not None and not simulation.is_over
+        self.form.set_visibility(not running)
+        self.start_button.set_visibility(not running)
+        for button in (self.pause_button, self.step_button, self.stop_button):
+            button.set_visibility(running)
+        if simulation is not None:
+            self.pause_button.set_text("Go on" if simulation.pace.is_paused else "Pause")
+
+
+def _state_text(simulation: Simulation) -> str:
+    if simulation.is_over:
+        return "Stopped"
+    return "Paused" if simulation.pace.is_paused else f"{COLOR_NAMES[simulation.position.turn]} thinks"

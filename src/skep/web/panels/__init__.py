@@ -1,0 +1,1 @@
+"""Parts of pages: boards, panels, dialogs and forms."""

@@ -1,0 +1,84 @@
+"""The frame around every page: the bar at the top, the theme, what all pages load."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nicegui import ui
+
+from skep import __version__
+from skep.web.panels.theme import symbols_html, theme_css
+from skep.web.tables.preferences import Preferences
+
+PAGES = {
+    "Play": "/",
+    "Learn": "/learn",
+    "Watch": "/watch",
+    "Study": "/study",
+    "Puzzles": "/puzzles",
+    "Set up": "/set-up",
+    "Arena": "/arena",
+    "Swarm": "/swarm",
+    "Training": "/training",
+    "Papers": "/papers",
+}
+"""What the bar leads to."""
+
+STYLE_PARTS = ("colors", "page", "game", "board", "forms", "study", "results", "cards", "small_screens")
+"""The files of `static/style`, in the order in which a later rule wins."""
+
+THEMES = {"auto": "as the system", "light": "light", "dark": "dark", "high-contrast": "high contrast"}
+
+_LOGO = """<svg viewBox="0 0 40 40" class="logo" aria-hidden="true">
+<path d="M20 3C11 3 5 12 4 26a3 3 0 0 0 3 4h26a3 3 0 0 0 3-4C35 12 29 3 20 3Z"/>
+<path class="straw" d="M9 13Q20 18 31 13M6 20Q20 26 34 20"/><circle class="door" cx="20" cy="27" r="4"/>
+</svg>"""
+
+
+def add_shared_parts() -> None:
+    """Load the colours, the style and the symbols of the board on every page."""
+    ui.add_head_html(f"<style>{theme_css()}</style>", shared=True)
+    for part in STYLE_PARTS:
+        ui.add_head_html(f'<link rel="stylesheet" href="/skep/style/{part}.css?{__version__}">', shared=True)
+    ui.add_body_html(symbols_html(), shared=True)
+
+
+@contextmanager
+def page_frame(title: str, *, fills_window: bool = False) -> Iterator[Preferences]:
+    """The frame of a page, into which the caller puts its content. Yields the visitor's preferences."""
+    preferences = Preferences.of_visitor()
+    ui.page_title(f"{title} · skep")
+    apply_theme(preferences.get("theme"))
+    with ui.header().classes("skep-header"):
+        with ui.link(target="/").classes("brand").props('aria-label="skep: play"'):
+            ui.html(_LOGO, sanitize=False)
+            ui.label("skep")
+        with ui.element("nav").classes("pages").props('aria-label="pages"'):
+            for name, path in PAGES.items():
+                ui.link(name, path).classes("here" if name == title else "")
+        _theme_menu(preferences)
+    ui.run_javascript(
+        "document.querySelector('.pages .here')?.scrollIntoView({inline: 'center', block: 'nearest'})"
+    )
+    with ui.element("main").classes("skep-main" + (" fills-window" if fills_window else "")):
+        yield preferences
+
+
+def apply_theme(theme: str) -> None:
+    """Show a theme: light, dark, high contrast, or what the system prefers."""
+    ui.dark_mode({"light": False, "dark": True, "high-contrast": False}.get(theme))
+    contrast = "high" if theme == "high-contrast" else "normal"
+    ui.run_javascript(f"document.documentElement.dataset.contrast = {contrast!r}")
+
+
+def _theme_menu(preferences: Preferences) -> None:
+    with (
+        ui.button(icon="contrast").props('flat round dense aria-label="theme"').classes("theme-button"),
+        ui.menu(),
+    ):
+        for theme, words in THEMES.items():
+            ui.menu_item(words, on_click=lambda theme=theme: _choose_theme(preferences, theme))
+
+
+def _choose_theme(preferences: Preferences, theme: str) -> None:
+    preferences.remember("theme", theme)
+    ui.navigate.reload()

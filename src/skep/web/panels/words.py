@@ -1,0 +1,74 @@
+"""Results, turns and scores in words."""
+
+from skep.analysis.wording import plies_to_win
+from skep.games import Color
+from skep.records import Ending, Record, Result
+from skep.web.panels.side_label import COLOR_NAMES
+from skep.web.tables.table import Table
+
+_ENDINGS = {
+    Ending.SURROUND: "the queen is surrounded",
+    Ending.REPETITION: "the same position for the third time",
+    Ending.CAP: "the move limit is reached",
+    Ending.RESIGNATION: "the other side resigned",
+    Ending.AGREEMENT: "agreed",
+    Ending.TIME: "the other side's time is up",
+}
+
+
+def outcome_text(result: Result, ending: Ending) -> str:
+    """How a game ended.
+
+    >>> outcome_text(Result.WHITE, Ending.SURROUND)
+    'White wins: the queen is surrounded'
+    """
+    winner = {Result.WHITE: "White wins", Result.BLACK: "Black wins", Result.DRAW: "Draw"}.get(result, "Over")
+    return f"{winner}: {_ENDINGS.get(ending, ending.value)}"
+
+
+def result_text(record: Record) -> str:
+    """How a recorded game ended and when it was played, as far as that is known."""
+    ended = outcome_text(record.result, record.ending) if record.result != Result.UNKNOWN else ""
+    return " · ".join(filter(None, [ended, record.date]))
+
+
+def status_text(table: Table, sides: frozenset[Color]) -> str:
+    """Whose turn it is, or how the game ended."""
+    if table.game.ended is not None:
+        return outcome_text(*table.game.ended)
+    turn = table.position.turn
+    name = COLOR_NAMES[turn]
+    if table.settings.seat(turn).agent:
+        return f"{name} is thinking …"
+    if table.position.legal_moves() == [0]:
+        return f"{name} has no legal move and must pass"
+    if sides == {turn}:
+        return f"Your turn: {name}"
+    return f"{name} to move"
+
+
+def score_text(score: float | None) -> str:
+    """A score in favour of White, given in hundredths of a point: in points, or as a forced win in moves.
+
+    >>> [score_text(score) for score in (4.0, -302.0, -0.2, 0, None)]
+    ['+0.04', '-3.02', '+0.00', '+0.00', '']
+    >>> [score_text(score) for score in (99_995, -99_998, 99_999, -100_000)]
+    ['White wins in 3 moves', 'Black wins in 1 move', 'White wins in 1 move', 'Black has won']
+    """
+    if score is None:
+        return ""
+    plies = plies_to_win(score)
+    if plies is None:
+        return f"{round(score / 100, 2) + 0.0:+.2f}"
+    winner = COLOR_NAMES[Color.WHITE if score > 0 else Color.BLACK]
+    moves = (plies + 1) // 2
+    return f"{winner} wins in {moves} move{'s' * (moves > 1)}" if moves else f"{winner} has won"
+
+
+def thought_text(score: float | None, depth: int | None) -> str:
+    """What an agent thinks: its score in favour of White, and how deep it has looked.
+
+    >>> thought_text(34.0, 6), thought_text(None, None)
+    ('+0.34 · depth 6', '')
+    """
+    return " · ".join(filter(None, [score_text(score), f"depth {depth}" if depth else ""]))

@@ -1,0 +1,278 @@
+"""The addresses of the server: a page for each, and where old addresses lead."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from urllib.parse import quote
+
+from fastapi import Request
+from fastapi.responses import RedirectResponse
+from nicegui import Client, app, ui
+
+from skep.analysis.puzzle import load_puzzles
+from skep.games import GAMES
+from skep.games.hive import Position as HivePosition
+from skep.games.hive import Rules
+from skep.records import Record
+from skep.web.pages.arena_game_page import ArenaGamePage, find_game
+from skep.web.pages.arena_page import ArenaPage
+from skep.web.pages.learn_page import LessonPage, show_lessons
+from skep.web.pages.lessons import lesson_of
+from skep.web.pages.people_page import PeoplePage
+from skep.web.pages.play_page import PlayPage
+from skep.web.pages.puzzles_page import PuzzlePage, show_puzzles
+from skep.web.pages.set_up_page import SetUpPage
+from skep.web.pages.study_page import StudyPage
+from skep.web.pages.swarm_page import SwarmPage
+from skep.web.pages.training_page import TrainingPage
+from skep.web.pages.watch_page import WatchPage
+from skep.web.panels.message import show_error
+from skep.web.panels.page_frame import page_frame
+from skep.web.server.site import Site
+from skep.web.tables.own_games import OwnGames
+from skep.web.tables.preferences import Preferences
+from skep.web.tables.reading import read_link
+from skep.web.tables.setup import Setup
+from skep.web.tables.starts import USUAL_PIECES
+from skep.web.tables.study_document import StudyDocument
+from skep.web.tables.study_shelf import StudyShelf
+from skep.web.tables.table import Table
+from skep.web.tables.table_settings import TableSettings
+
+LARGEST_ID = 2**63 - 1
+"""The largest number that a database can give a game."""
+CHECK_CLOCK_EVERY = 0.5
+"""Seconds between two looks at the clock of a game."""
+
+
+def home(site: Site) -> None:
+    """The visitor's last game if it still goes on, else an empty board with the dialog of a new game."""
+    table = site.tables.find(str(Preferences.of_visitor().get("table")))
+    if table is not None and not table.is_over:
+        ui.navigate.to(table.path())
+        return
+    with page_frame("Play", fills_window=True) as preferences:
+        page = PlayPage(site.tables, Table("welcome", TableSettings()), frozenset(), preferences)
+        page.status.welcome()
+        page.new_game.open()
+
+
+def game(site: Site, client: Client, id: str, key: str = "") -> None:
+    """A game; its key says for whom the visitor moves. Without other visitors no key is needed."""
+    table = site.tables.find(id)
+    if table is None:
+        _not_found("game")
+        return
+    sides = table.sides(key) if key or site.is_open else table.host_sides()
+    with page_frame("Play", fills_window=True) as preferences:
+        page = PlayPage(site.tables, table, sides, preferences)
+        if sides:
+            path = f"/game/{id}?key={quote(key)}" if key else f"/game/{id}"
+            OwnGames(site.tables, preferences).remember(table, path)
+        if table.clock.is_used:
+            ui.timer(CHECK_CLOCK_EVERY, table.end_on_time)
+        client.on_delete(site.tables.watch(table, page.table_changed))
+        client.on_delete(page.leave)
+
+
+def learn(site: Site) -> None:
+    """All lessons."""
+    with page_frame("Learn"):
+        show_lessons()
+
+
+def lesson(site: Site, name: str) -> None:
+    """One lesson."""
+    found = lesson_of(name)
+    if found is None:
+        _not_found("lesson")
+        return
+    with page_frame("Learn", fills_window=True):
+        LessonPage(found)
+
+
+async def study(site: Site, client: Client, game: str = "", id: int = 0, table: str = "") -> None:
+    """A study of a game: given as text, by its number in the database, by its finished table, or empty."""
+    with page_frame("Study", fills_window=True) as preferences:
+        record = _finished_game(site, table) or await _record(site, game, id)
+        document = site.studies.new(record)
+        if game or table:
+            document.here = document.study.end()  # a link leads to its position
+        client.on_delete(_study_page(site, document, preferences).leave)
+
+
+def kept_study(site: Site, client: Client, id: str) -> None:
+    """A study that was kept."""
+    document = site.studies.find(id)
+    if document is None:
+        _not_found("study")
+        return
+    with page_frame("Study", fills_window=True) as preferences:
+        client.on_delete(_study_page(site, document, preferences).leave)
+
+
+def _study_page(site: Site, document: StudyDocument, preferences: Preferences) -> StudyPage:
+    shelf = StudyShelf(site.studies, preferences, site.is_open)
+    return StudyPage(document, shelf, site.tables, site.library)
+
+
+def puzzles(site: Site) -> None:
+    """All puzzles."""
+    with page_frame("Puzzles") as preferences:
+        show_puzzles({game: load_puzzles(game) for game in GAMES}, preferences)
+
+
+def puzzle(site: Site, game: str, number: int) -> None:
+    """One puzzle."""
+    found = load_puzzles(game) if game in GAMES else []
+    if not 1 <= number <= len(found):
+        _not_found("puzzle")
+        return
+    with page_frame("Puzzles", fills_window=True) as preferences:
+        PuzzlePage(found, number, preferences)
+
+
+def watch(site: Site, client: Client) -> None:
+    """Programs that play each other."""
+    with page_frame("Watch", fills_window=True):
+        page = WatchPage(site.library)
+        client.on_delete(page.stop)
+
+
+def people(site: Site) -> None:
+    """Studies of people."""
+    with page_frame("People") as preferences:
+        PeoplePage(site.human_studies, preferences, site.is_open)
+
+
+def arena(site: Site) -> None:
+    """Tournaments."""
+    with page_frame("Arena"):
+        ArenaPage(site.tournaments)
+
+
+def arena_game(site: Site, uid: str) -> None:
+    """A game of a tournament."""
+    find = partial(find_game, site.tournaments, site.library, uid)
+    record = find()
+    if record is None:
+        _not_found("game")
+        return
+    with page_frame("Arena", fills_window=True):
+        ArenaGamePage(uid, record, find)
+
+
+def swarm(site: Site) -> None:
+    """A swarm, explained."""
+    with page_frame("Swarm", fills_window=True):
+        SwarmPage()
+
+
+def training(site: Site) -> None:
+    """Runs of learners."""
+    with page_frame("Training"):
+        TrainingPage(site.runs)
+
+
+def papers(site: Site) -> None:
+    """All studied works."""
+    from skep.web.pages import papers_page  # its imports are slow, and few come here
+
+    with page_frame("Papers"):
+        papers_page.PapersPage(papers_page.show_overview)
+
+
+def paper(site: Site, name: str) -> None:
+    """One studied work."""
+    from skep.papers.registry import WORKS
+    from skep.web.pages import papers_page
+
+    if name not in WORKS:
+        _not_found("work")
+        return
+    with page_frame("Papers"):
+        papers_page.PapersPage(lambda report: papers_page.show_paper(report.paper(name)))
+
+
+async def set_up(site: Site, game: str = "", board: str = "") -> None:
+    """A board that is set up: as it was left, from the end of a game given as text, or from nothing."""
+    with page_frame("Set up", fills_window=True) as preferences:
+        SetUpPage(await _setup(site, game, board), site.tables, preferences)
+
+
+async def _setup(site: Site, game: str, board: str) -> Setup:
+    try:
+        if board:
+            return Setup.parse(board)
+    except ValueError as error:
+        show_error(error)
+    position = (await _record(site, game)).position()
+    return Setup.of(position) if isinstance(position, HivePosition) else Setup()
+
+
+PAGES: dict[str, Callable[..., Awaitable[None] | None]] = {
+    "/": home,
+    "/game/{id}": game,
+    "/learn": learn,
+    "/learn/{name}": lesson,
+    "/study": study,
+    "/study/{id}": kept_study,
+    "/puzzles": puzzles,
+    "/puzzles/{game}/{number}": puzzle,
+    "/watch": watch,
+    "/people": people,
+    "/arena": arena,
+    "/arena/game/{uid}": arena_game,
+    "/swarm": swarm,
+    "/training": training,
+    "/papers": papers,
+    "/papers/{name}": paper,
+    "/set-up": set_up,
+}
+EARLIER_ADDRESSES = {"/review": "/study", "/editor": "/set-up"}
+"""Addresses that earlier versions gave out, in links too, and where they lead now."""
+
+
+def add_pages(site: Site) -> None:
+    """Register every address of the server."""
+    for path, show in PAGES.items():
+        ui.page(path)(partial(show, site))
+    for earlier, path in EARLIER_ADDRESSES.items():
+        app.add_api_route(earlier, partial(_redirect, path), methods=["GET"], include_in_schema=False)
+
+
+def _redirect(path: str, request: Request) -> RedirectResponse:
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(path + query, status_code=308)
+
+
+async def _record(site: Site, game: str, id: int = 0) -> Record:
+    """The game that an address names: by its text, as far as it can be read, or by its number."""
+    try:
+        stored = await asyncio.to_thread(site.library.game, id) if 0 < id <= LARGEST_ID else None
+        if stored is not None:
+            return stored.record
+        if game:
+            return (await read_link(game)).record
+    except (ValueError, OSError) as error:
+        show_error(error)
+    return Record(rules=Rules(game_type=USUAL_PIECES))
+
+
+def _finished_game(site: Site, id: str) -> Record | None:
+    """The game of a table that is over, with its players; None for one that goes on, or is not there.
+
+    Without the scores of its agents: the study has its own, all by one judge.
+    """
+    table = site.tables.find(id) if id else None
+    if table is None or not table.is_over:
+        return None
+    record = table.game.record()
+    return replace(record, plies=tuple(ply._replace(score=None) for ply in record.plies))
+
+
+def _not_found(what: str) -> None:
+    with page_frame("Not found"):
+        ui.label(f"There is no such {what} here.").classes("title")
+        ui.link("Play a game", "/")

@@ -1,0 +1,109 @@
+"""The server: how it is started, with its pages and its guard."""
+
+import logging
+import os
+import secrets
+import socket
+from dataclasses import dataclass
+from pathlib import Path
+
+from skep.games import GAMES
+from skep.web.server.site import Site
+from skep.web.tables.table_store import data_folder
+
+STATIC = Path(__file__).parents[1] / "static"
+RECONNECT_SECONDS = 30.0
+"""How long a page that lost its connection, such as that of a sleeping phone, may come back as it was."""
+LOOPBACK = frozenset(("127.0.0.1", "localhost", "::1"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebSettings:
+    """How the page is served."""
+
+    host: str = "127.0.0.1"
+    """The address to listen on; others than loopback let other people in, each by a secret link."""
+    port: int = 8117
+    """The port to listen on."""
+    browser: bool = True
+    """Open the page in a browser."""
+    folder: Path | None = None
+    """Where running games and settings are kept; None for the user's data directory."""
+    db: str = ""
+    """The database of finished games, a file or URL; empty for this user's own, or one in the folder."""
+
+    runs: Path = Path("runs")
+    """The folder of the runs of `skep train`."""
+    agents: tuple[str, ...] = ()
+    """One more agent to offer on the page, such as ./my_agent.py:MyAgent; may be given several times."""
+
+    @property
+    def is_open(self) -> bool:
+        """Can other machines reach it?"""
+        return self.host not in LOOPBACK
+
+
+def serve(settings: WebSettings) -> None:
+    """Serve the page until interrupted."""
+    folder = settings.folder or data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ["NICEGUI_STORAGE_PATH"] = str(folder / "visitors")  # read when nicegui is imported
+    from nicegui import app, core, ui
+
+    from skep.web.panels.page_frame import add_shared_parts
+    from skep.web.panels.seat_form import opponents
+    from skep.web.server import guard
+    from skep.web.server.header_timeout import HeaderTimeout
+    from skep.web.server.routes import add_pages
+    from skep.web.tables.thinking import POOL
+
+    database = settings.db or (settings.folder / "games.sqlite" if settings.folder else "")
+    site = Site.open(folder, database, settings.runs, is_open=settings.is_open)
+    app.add_static_files("/skep", STATIC)
+    add_shared_parts()
+    add_pages(site)
+    # The list of opponents takes a moment: make it before somebody asks.
+    app.on_startup(lambda: [POOL.submit(opponents, game) for game in GAMES])
+    app.on_shutdown(site.close)
+    app.add_middleware(guard.Guard, names=known_names(settings.host))
+    logging.getLogger("uvicorn.error").addFilter(is_real_error)
+    core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
+    for name, handler in guard.bound_events(core.sio.handlers["/"]).items():
+        core.sio.on(name, handler)
+    ui.run(
+        host=settings.host,
+        port=settings.port,
+        title="skep",
+        favicon=STATIC / "favicon.svg",
+        dark=None,
+        show=settings.browser,
+        reload=False,
+        reconnect_timeout=RECONNECT_SECONDS,
+        tailwind=False,
+        language="en-US",
+        show_welcome_message=False,
+        storage_secret=_secret(folder / "secret"),
+        session_middleware_kwargs={"same_site": "strict"},
+        http=HeaderTimeout,
+    )
+
+
+def is_real_error(record: logging.LogRecord) -> bool:
+    """Is this not just a browser that left in the middle of an answer? Starlette logs that as an error."""
+    error = record.exc_info[1] if record.exc_info else None
+    return str(error) != "No response returned."
+
+
+def known_names(host: str) -> frozenset[str]:
+    """The host names of this server."""
+    own = {host} if host in LOOPBACK else {host, socket.gethostname(), socket.getfqdn()}
+    return LOOPBACK | {name.lower() for name in own}
+
+
+def _secret(path: Path) -> str:
+    """The key that signs the cookies of visitors: made once, readable by its owner only."""
+    if not path.is_file():
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_hex(32))
+    return path.read_text()

@@ -1,0 +1,42 @@
+"""Everything that lives on the server and that pages show."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from skep.web.tables.game_library import GameLibrary
+from skep.web.tables.human_study import FOLDER, HumanStudyStore
+from skep.web.tables.studies import Studies
+from skep.web.tables.study_store import StudyStore
+from skep.web.tables.table_store import TableStore
+from skep.web.tables.tables import Tables
+from skep.web.tables.tournaments import Tournaments
+
+
+@dataclass(frozen=True)
+class Site:
+    """The games, tournaments, studies and runs of one server."""
+
+    tables: Tables
+    library: GameLibrary
+    tournaments: Tournaments
+    human_studies: HumanStudyStore
+    studies: Studies
+    runs: Path
+    """The folder of the runs of `skep train`."""
+    is_open: bool
+    """Can other machines reach the server?"""
+
+    @classmethod
+    def open(cls, folder: Path, database: str | Path, runs: Path, *, is_open: bool) -> "Site":
+        """The site that is kept in a folder and a database."""
+        library = GameLibrary(database)
+        tables = Tables(TableStore(folder / "tables"), library)
+        human_studies = HumanStudyStore(folder / FOLDER, tables)
+        studies = Studies(StudyStore(folder / "studies"))
+        return cls(tables, library, Tournaments(library), human_studies, studies, runs, is_open)
+
+    def close(self) -> None:
+        """Stop what is running, and close the database."""
+        self.tables.close()
+        self.tournaments.close()
+        self.library.close()

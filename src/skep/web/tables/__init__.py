@@ -1,0 +1,1 @@
+"""What lives on the server: games being played, studies, simulations, tournaments."""

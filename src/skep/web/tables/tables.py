@@ -1,0 +1,96 @@
+"""All tables of a server: found by their id, and stored at every move."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from skep.games import Position
+from skep.records.record import setup_of
+from skep.web.tables.agent_turns import AgentTurns
+from skep.web.tables.game_library import GameLibrary
+from skep.web.tables.offered_agents import check_agent
+from skep.web.tables.seat_keys import SeatKeys
+from skep.web.tables.table import Table
+from skep.web.tables.table_settings import TableSettings
+from skep.web.tables.table_store import TableStore
+
+MOST_TABLES = 400
+"""In memory at once; those nobody watches make room, and are found again on disk."""
+
+
+@dataclass
+class Tables:
+    """The tables of a server."""
+
+    store: TableStore
+    library: GameLibrary
+    _open: dict[str, tuple[Table, AgentTurns]] = field(default_factory=dict)
+
+    def begin(self, settings: TableSettings, position: Position | None = None) -> Table:
+        """Make a table with new secret keys, whose game goes on from a position and under its rules.
+
+        Raises ValueError for an agent that is not offered.
+        """
+        for seat in settings.seats:
+            if seat.agent:
+                check_agent(seat.agent)
+        if position is not None:
+            settings = replace(settings, rules=position.rules, setup=setup_of(position))
+        table = Table(secrets.token_hex(6), settings, keys=SeatKeys.new())
+        table.game.begin_from(position.history if position is not None else [])
+        self._add(table)
+        self.store.save(table)
+        return table
+
+    def find(self, id: str) -> Table | None:
+        """The table with this id, from memory or from the store."""
+        if id in self._open:
+            return self._open[id][0]
+        table = self.store.load(id)
+        if table is not None:
+            self._add(table)
+            if table.is_over:
+                self._keep(table)  # if the database could not take it before
+        return table
+
+    def agent_turns(self, table: Table) -> AgentTurns:
+        """What makes the agents of a table move."""
+        return self._open[table.id][1]
+
+    def watch(self, table: Table, listener: Callable[[], None]) -> Callable[[], None]:
+        """Watch a table; returns the function to call on leaving. Without watchers no agent thinks."""
+        leave = table.listeners.add(listener)
+        self.agent_turns(table).start()
+
+        def left() -> None:
+            leave()
+            if not len(table.listeners) and table.id in self._open:
+                self.agent_turns(table).close()  # with the memory of its agents
+
+        return left
+
+    def close(self) -> None:
+        """Stop all agents."""
+        for _, turns in self._open.values():
+            turns.close()
+
+    def _changed(self, table: Table) -> None:
+        self.store.save(table)
+        if table.is_over:
+            self._keep(table)
+        if len(table.listeners):
+            self.agent_turns(table).start()
+
+    def _keep(self, table: Table) -> None:
+        """Put a finished game into the database as soon as it can be; until then the table's file has it."""
+        self.library.add_later(table.game.record(), f"web-{table.id}-{table.position.ply}")
+
+    def _add(self, table: Table) -> None:
+        for id, (old, turns) in list(self._open.items()):
+            if len(self._open) < MOST_TABLES:
+                break
+            if not len(old.listeners):
+                turns.close()
+                del self._open[id]
+        table.on_change = self._changed
+        self._open[table.id] = table, AgentTurns(table)

@@ -1,0 +1,118 @@
+"""Ctrl-C in long work: what was found so far is written."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.command_line import Skep
+from cli.test_puzzle import MATE
+from skep.analysis.analyst import Analyst, Evaluation
+from skep.analysis.puzzle import Puzzle
+from skep.games.hive import Position
+
+MOVES = ["wB1", "bS1 wB1/", "wG1 wB1\\", "bQ bS1-", "wA1 wG1-", "bQ bS1\\", "wQ wA1-", "bB1 bQ/", "wQ bB1\\"]
+GAME = "Base;WhiteWins;Black[5];" + ";".join(MOVES)
+PATIENCE_SECONDS = 60
+
+
+@pytest.fixture
+def _ctrl_c_at_the_fourth_position(monkeypatch: pytest.MonkeyPatch, _ctrl_c_is_heard: None) -> None:
+    evaluate, calls = Analyst.evaluate, 0
+
+    def counted(self: Analyst, *arguments: Any, **named: Any) -> Evaluation:
+        nonlocal calls
+        calls += 1
+        if calls == 4:
+            signal.raise_signal(signal.SIGINT)
+        return evaluate(self, *arguments, **named)
+
+    monkeypatch.setattr(Analyst, "evaluate", counted)
+
+
+@pytest.mark.usefixtures("_ctrl_c_at_the_fourth_position")
+def test_analysis_of_a_game_prints_its_table_so_far(skep: Skep) -> None:
+    done = skep("analyse", GAME, "--depth", "2")
+    assert done.returncode == 130
+    header, *rows = done.stdout.splitlines()
+    assert header.split() == ["ply", "side", "move", "score", "best", "loss"]
+    assert [row.split()[:2] for row in rows] == [["1", "White"], ["2", "Black"]]
+    assert done.stderr == "skep: interrupted; 2 of 9 moves were judged\n"
+
+
+@pytest.mark.usefixtures("_ctrl_c_is_heard")
+def test_analysis_of_a_position_prints_the_best_lines_so_far() -> None:
+    command = [sys.executable, "-m", "skep", "analyse", GAME, "--ply", "4", "--time", "3", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    assert process.stderr.readline().startswith("depth")
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=PATIENCE_SECONDS)
+    assert process.returncode == 130
+    assert len(json.loads(out)["lines"]) == 3
+    assert "skep: interrupted; these are the best lines at depth" in errors
+
+
+def test_perft_prints_the_first_moves_that_were_counted(skep: Skep, monkeypatch: pytest.MonkeyPatch) -> None:
+    count, calls = Position.perft, 0
+
+    def perft(self: Position, *arguments: Any) -> int:
+        nonlocal calls
+        calls += 1
+        if calls == 3:
+            raise KeyboardInterrupt
+        return count(self, *arguments)
+
+    monkeypatch.setattr(Position, "perft", perft)
+    assert skep("perft", "Base", "3") == (
+        130,
+        "wS1: 360\nwB1: 360\n",
+        "skep: interrupted; 2 of 4 first moves were counted\n",
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with two games, and between them what is none."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "a.uhp").write_text(GAME + "\n")
+    (folder / "b.uhp").write_text("rubbish\n")
+    (folder / "c.uhp").write_text(";".join([*MOVES[:-1]]) + "\n")
+    return folder
+
+
+def test_puzzle_find_passes_over_what_it_cannot_read(
+    skep: Skep, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skep.cli.puzzle.puzzles_of", lambda *_: iter([MATE]))
+    done = skep("puzzle", "find", folder, "--out", tmp_path / "found.jsonl")
+    assert done.returncode == 0
+    assert done.stderr.splitlines() == [
+        f"skep: {folder}/b.uhp, game 1, line 1: no GameString: invalid move 'rubbish' at ply 1: "
+        "no piece 'rubbish' in Base",
+        f"1 puzzles written to {tmp_path}/found.jsonl",
+        "1 puzzles in 2 games; 1 games could not be read",
+    ]
+
+
+def test_puzzle_find_keeps_what_it_found(
+    skep: Skep, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_then_ctrl_c(*_: Any) -> Iterator[Puzzle]:
+        yield MATE
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("skep.cli.puzzle.puzzles_of", one_then_ctrl_c)
+    done = skep("puzzle", "find", folder, "--out", tmp_path / "found.jsonl")
+    assert done.returncode == 130
+    assert done.stderr.splitlines() == [
+        f"1 puzzles written to {tmp_path}/found.jsonl",
+        "skep: interrupted; 1 puzzles in 1 games; 0 games could not be read",
+    ]
+    assert len((tmp_path / "found.jsonl").read_text().splitlines()) == 2

@@ -1,0 +1,48 @@
+// Positions of Hive, and the engine's evaluation, for tests.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "hive/eval/evaluate.h"
+#include "random.h"
+
+namespace test {
+
+// With the weights that come with skep.
+inline skep::hive::Evaluator evaluator() {
+    std::ifstream file(SKEP_WEIGHTS);
+    REQUIRE(file);
+    std::stringstream text;
+    text << file.rdbuf();
+    return skep::hive::Evaluator(skep::hive::parse_weights(text.str()));
+}
+
+// After so many random moves, or at the end of the game if that comes first.
+inline skep::hive::Position position_after(int plies, std::uint64_t seed,
+                                           const skep::hive::Rules& rules = {}) {
+    skep::Random random(seed);
+    skep::hive::Position position{rules};
+    skep::MoveList moves;
+    for (int i = 0; i < plies && position.outcome() == skep::Outcome::Ongoing; ++i) {
+        position.legal_moves(moves);
+        position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    return position;
+}
+
+// Calls visit(position) for unfinished positions of many lengths, with all expansions and free passes.
+template <class Visit>
+void for_each_position(Visit visit) {
+    const skep::hive::Rules rules{.pieces = skep::hive::parse_piece_set("Base+MLP"), .free_pass = true};
+    for (int plies = 0; plies < 60; plies += 3) {
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            const skep::hive::Position position = position_after(plies, seed, rules);
+            if (position.outcome() == skep::Outcome::Ongoing) visit(position);
+        }
+    }
+}
+
+}  // namespace test

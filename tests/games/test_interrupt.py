@@ -1,0 +1,61 @@
+"""Ctrl-C, and a notebook's interrupt, end the long calls of the core: each of these would take hours."""
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from skep.agents import Limit, StopFlag, make_agent
+from skep.games import GAMES
+from skep.games.hive import Position
+
+HOURS = 10_000.0
+
+
+def choose(agent: str) -> None:
+    with make_agent(agent).player(GAMES["hive"], 1) as player:
+        player.choose(Position("Base+MLP"), Limit(time=HOURS))
+
+
+LONG_WORK: dict[str, Callable[[], object]] = {
+    "perft": lambda: Position("Base+MLP").perft(12),
+    "perft on two threads": lambda: Position("Base+MLP").perft(12, threads=2),
+    "playouts": lambda: Position("Base+MLP").playouts(10**12, 1, 300),
+    "alpha-beta": lambda: choose("alphabeta:threads=2"),
+    "Monte-Carlo": lambda: choose("mcts:iterations=1000000000"),
+}
+
+
+def interrupt_soon() -> None:
+    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+
+
+@pytest.mark.parametrize("work", LONG_WORK.values(), ids=list(LONG_WORK))
+def test_an_interrupt_ends_long_work(work: Callable[[], object]) -> None:
+    interrupt_soon()
+    with pytest.raises(KeyboardInterrupt):
+        work()
+
+
+def test_a_signal_handler_that_raises_nothing_runs_while_the_core_works_and_may_stop_it() -> None:
+    stop = StopFlag()
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    try:
+        interrupt_soon()
+        with make_agent("alphabeta").player(GAMES["hive"], 1) as player:
+            decision = player.choose(Position("Base"), Limit(time=HOURS), None, stop)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert decision.move in Position("Base").legal_moves
+
+
+def test_work_that_is_not_interrupted_gives_its_answer_and_its_errors() -> None:
+    assert Position("Base").perft(3) == 1440
+    over = Position("Base", ply_cap=1).after_moves(["wS1"])
+    with (
+        make_agent("alphabeta").player(GAMES["hive"], 1) as player,
+        pytest.raises(ValueError, match="the game is over"),
+    ):
+        player.choose(over, Limit(nodes=10))

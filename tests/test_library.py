@@ -1,0 +1,105 @@
+"""The public names of the package, as a program uses them."""
+
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import skep
+from skep import Color, Game, Move, Position, Record, Rules, make_agent, play_game, play_match, read_games
+from skep.games import captain
+
+
+def test_every_public_name_can_be_imported_and_is_listed() -> None:
+    assert set(skep.__all__) <= set(dir(skep))
+    for name in skep.__all__:
+        assert getattr(skep, name) is not None
+    with pytest.raises(AttributeError, match="module 'skep' has no attribute 'Positon'"):
+        skep.Positon  # noqa: B018
+
+
+def modules_after(statement: str) -> set[str]:
+    """The modules of a new Python after a statement."""
+    code = f"import sys; {statement}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_importing_the_package_imports_nothing_else() -> None:
+    assert modules_after("import skep") - modules_after("pass") == {"skep"}
+
+
+def test_moves_are_pushed_popped_and_read() -> None:
+    position = Position("Base")
+    move = position.push_text("wS1")
+    assert (repr(move), str(move), move.text) == ("Move('wS1')", "wS1", "wS1")
+    position.push(position.legal_moves[0])
+    assert position.pop().text == "bS1 \\wS1"
+    assert position.pop() == move
+    with pytest.raises(IndexError):
+        position.pop()
+
+
+def test_moves_are_numbers_to_everything_else() -> None:
+    position = Position("Base")
+    move = position.parse_move("wA1")
+    assert move == int(move)
+    assert move in position.legal_moves()
+    assert position.is_legal(move)
+    copy = pickle.loads(pickle.dumps(move))
+    assert (type(copy), copy, copy.text) == (Move, move, "wA1")
+
+
+@pytest.mark.parametrize("position", [Position("Base"), captain.Position()], ids=["hive", "captain"])
+def test_legal_moves_are_iterated_counted_asked_and_called(position: Position) -> None:
+    moves = position.legal_moves
+    assert len(moves) == moves.count() == len(moves()) == len(list(moves)) > 0
+    assert [int(move) for move in moves] == moves()
+    assert [one in moves for one in (moves[0], moves[0].text, "nonsense", None)] == [True, True, False, False]
+    assert bool(moves)
+    assert repr(moves).startswith(f"<LegalMoves: {moves[0].text}, ")
+
+
+def test_a_game_says_when_it_is_over_and_who_won() -> None:
+    position = Position("Base", ply_cap=1)
+    assert (position.is_game_over(), position.result()) == (False, "*")
+    position.push_text("wS1")
+    assert (position.is_game_over(), position.result(), len(position.legal_moves)) == (True, "1/2-1/2", 0)
+    won = play_game((make_agent("mate-in-one"), make_agent("random")), seed=4)
+    assert won.position().result() == won.result.value
+
+
+@pytest.mark.parametrize("position", [Position("Base"), captain.Position()], ids=["hive", "captain"])
+def test_nothing_public_returns_an_object_of_the_core(position: Position) -> None:
+    assert type(position.start()) is type(position.copy()) is type(position)
+
+
+def test_a_mirrored_game_is_the_same_game_turned_over() -> None:
+    position = play_game((make_agent("random"), make_agent("random")), Rules(ply_cap=40), seed=5).position()
+    assert isinstance(position, Position)
+    assert position.mirror() != position
+    assert position.mirror().symmetry_key() == position.symmetry_key()
+    assert position.mirror().mirror().game_text() == position.game_text()
+    set_up = Position.parse("setup Black wQ@0,0 bQ+wB1@1,0 bA1@0,1")
+    assert set_up.mirror().symmetry_key() == set_up.symmetry_key()
+    assert set_up.mirror() != set_up
+
+
+def test_files_are_named_by_paths_or_texts(tmp_path: Path) -> None:
+    game = Game(Record(white="Ann"))
+    game.add_variation("wS1")
+    for path in (tmp_path / "game.pgn", str(tmp_path / "game.sgf")):
+        game.write(path)
+        assert Game.read(path).record == game.record
+        assert [read.record for read in read_games(path)] == [game.record]
+
+
+def test_records_and_scores_are_short_in_a_prompt() -> None:
+    record = play_game((make_agent("random"), make_agent("random")), Rules(ply_cap=40), seed=1)
+    assert repr(record) == "<Record of hive: random – random, 1/2-1/2 by cap, 40 plies>"
+    score = play_match("random", "mate-in-one", games=2, rules="Base:ply_cap=8")
+    assert repr(score) == "<Scoreboard of 'match': 2 of 2 games>"
+    assert str(score).startswith("#  player")
+    assert Color.WHITE.other == Color.BLACK

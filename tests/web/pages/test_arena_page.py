@@ -1,0 +1,76 @@
+"""Tournaments in the browser."""
+
+from playwright.sync_api import Page, expect
+from tests.web.player import choose_in
+from tests.web.serving import Server
+
+from skep.arena.pairing.tournament import parse_tournament
+from skep.records import Ply, Record, Result
+from skep.web.tables.game_library import GameLibrary
+
+
+def begin(page: Page, server: Server, name: str, players: tuple[str, str], seconds: str = "0.1") -> None:
+    """Begin a tournament of four games by its form."""
+    page.goto(f"{server.url}/arena")
+    for player in players:
+        choose_in(page, ".sheet", "player", player)
+        page.get_by_role("button", name="Add player").click()
+    page.get_by_label("name", exact=True).fill(name)
+    page.get_by_label("games a pair").fill("4")
+    page.get_by_label("seconds a move").fill(seconds)
+    page.get_by_role("button", name="Begin").click()
+
+
+def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server) -> None:
+    begin(page, server, "small cup", ("random", "mate-in-one"))
+    live = page.locator(".live")
+    expect(live).to_contain_text("4 of 4 games")
+    expect(live).to_contain_text("finished")
+    players = live.locator("td:first-child").all_inner_texts()
+    assert {name.partition(". ")[2] for name in players} == {"random", "mate-in-one"}
+    expect(live.locator(".elo-bars circle")).to_have_count(2)
+    page.reload()
+    page.get_by_text("small cup ·").click()
+    expect(page.get_by_text("4 of 4 games").last).to_be_visible()
+
+
+def test_a_tournament_of_one_is_refused(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/arena")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".q-notification")).to_contain_text("2 to 20 players")
+
+
+def test_a_click_on_a_running_game_follows_it_move_by_move(page: Page, server: Server) -> None:
+    begin(page, server, "slow cup", ("alphabeta", "mcts"), seconds="0.5")
+    page.locator(".running-list .line", has_text="alphabeta – mcts").first.click()
+    page.wait_for_url("**/arena/game/*")
+    status = page.locator(".status .turn")
+    expect(status).to_contain_text("thinks · move")
+    seen = page.locator(".move").count()
+    expect(page.locator(".move").nth(seen + 1)).to_be_visible()
+    page.locator(".move").first.click()
+    expect(status).to_contain_text("After move 1 of")
+    page.keyboard.press("End")
+    expect(status).to_contain_text("thinks · move")
+    page.get_by_role("button", name="Arena").click()
+    stop = page.get_by_role("button", name="Stop", exact=True)
+    stop.click()
+    expect(page.locator(".live")).to_contain_text("stopped")
+    expect(page.locator(".running")).to_be_hidden()
+    page.get_by_text("slow cup ·").click()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".live")).to_contain_text("playing")
+    stop.click()
+    expect(page.locator(".live")).to_contain_text("stopped")
+
+
+def test_a_finished_game_of_a_tournament_is_found_under_its_address(page: Page, server: Server) -> None:
+    pairing = next(parse_tournament({"name": "quick cup", "players": ["random", "mate-in-one"]}).schedule())
+    record = Record(white="random", black="mate-in-one", plies=(Ply(text="wS1"),), result=Result.WHITE)
+    library = GameLibrary(server.folder / "games.sqlite")
+    library.add(record, pairing.uid)
+    library.close()
+    page.goto(f"{server.url}/arena/game/{pairing.uid}")
+    expect(page.locator(".status .turn")).to_contain_text("White wins")
+    page.goto(f"{server.url}/arena/game/no-such-game")
+    expect(page.locator(".title")).to_have_text("There is no such game here.")

@@ -1,0 +1,136 @@
+"""Studies as documents: each has an address, and outlives the page and the server."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from tests.web.pages.test_study_page import GAME, study
+from tests.web.player import choose_in, click_move, open_table
+from tests.web.serving import Server
+
+from skep.web.tables.table_settings import Seat
+
+
+def paste_game(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/study")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_label("paste a game").fill(GAME)
+    page.get_by_role("button", name="Open text").click()
+    page.wait_for_url("**/study/*")
+
+
+def rename(page: Page, name: str) -> None:
+    page.get_by_label("name of the study").fill(name)
+    page.get_by_label("name of the study").blur()
+
+
+def open_list(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Studies").click()
+    expect(page.locator(".study-line", has_text=name).first).to_be_visible()
+
+
+def test_a_study_outlives_a_reload_and_a_killed_server(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    page = new_page()
+    page.goto(f"{server.url}/study")
+    page.locator(".plane").wait_for()
+    click_move(page, "wS1", "wS1")
+    page.wait_for_url("**/study/*")
+    click_move(page, "bA1", "bA1 wS1-")
+    page.locator(".comment-field textarea").fill("why not")
+    expect(page.locator(".moves .comment")).to_have_text("why not")
+    page.reload()
+    expect(page.locator(".move .text")).to_have_text(["wS1", "bA1 wS1-"])
+    expect(page.locator(".plane .stack")).to_have_count(2)
+    url = page.url
+    page.goto("about:blank")
+    server.kill()
+    server.start()
+    page.goto(url)
+    expect(page.locator(".move .text")).to_have_text(["wS1", "bA1 wS1-"])
+    expect(page.locator(".comment-field textarea")).to_have_value("why not")
+    page.goto("about:blank")
+    server.stop()
+
+
+def test_an_opened_game_has_an_address_at_once_and_a_link_from_its_first_change(
+    page: Page, server: Server
+) -> None:
+    paste_game(page, server)
+    page.reload()
+    expect(page.locator(".move")).to_have_count(4)
+    study(page, server)
+    linked = page.url
+    expect(page.locator(".plane .stack")).to_have_count(4)
+    assert page.url == linked
+    page.get_by_role("button", name="Cut off").click()
+    page.wait_for_url("**/study/*")
+    expect(page.locator(".move")).to_have_count(3)
+
+
+def test_two_pages_show_the_same_study(page: Page, server: Server) -> None:
+    paste_game(page, server)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".move")).to_have_count(4)
+    page.locator(".move").first.click()
+    click_move_as_variation(page, "bA1", "bA1 wS1-")
+    expect(other.locator(".variation .move .text")).to_have_text("bA1 wS1-")
+    other.locator(".variation .move").click()
+    expect(other.locator(".plane .stack")).to_have_count(2)
+    page.get_by_role("button", name="Cut off").click()
+    expect(other.locator(".variation")).to_have_count(0)
+    expect(other.locator(".plane .stack")).to_have_count(1)
+
+
+def click_move_as_variation(page: Page, piece: str, text: str) -> None:
+    page.locator(f'[data-piece="{piece}"]').click()
+    page.locator(f'.target[data-move="{text}"]').click()
+    expect(page.locator(".variation .move .text")).to_have_text(text)
+
+
+def test_studies_are_listed_renamed_copied_and_deleted(page: Page, server: Server) -> None:
+    paste_game(page, server)
+    rename(page, "Spiders first")
+    expect(page).to_have_url(page.url)
+    open_list(page, "Spiders first")
+    page.get_by_role("button", name="copy: Spiders first").click()
+    lines = page.locator(".study-line", has_text="Spiders first")
+    expect(lines).to_have_count(2)
+    page.get_by_role("button", name="delete: Spiders first", exact=True).click()
+    page.get_by_role("button", name="Yes").click()
+    expect(lines).to_have_count(1)
+    page.wait_for_url("**/study")
+    page.locator(".study-line .line", has_text="Copy of Spiders first").click()
+    page.wait_for_url("**/study/*")
+    expect(page.get_by_label("name of the study")).to_have_value("Copy of Spiders first")
+
+
+def test_a_study_is_exported_whole(page: Page, server: Server) -> None:
+    paste_game(page, server)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+        page.get_by_text("JSON, with everything").click()
+    assert json.loads(download.value.path().read_text())["moves"] == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
+
+
+def test_an_empty_study_has_all_pieces_unless_others_are_chosen(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/study")
+    for bug in ("M", "L", "P"):
+        expect(page.locator(f'.in-hand[data-piece="w{bug}"]')).to_be_visible()
+    choose_in(page, ".panel", "pieces", "Base")
+    expect(page.locator('.in-hand[data-piece="wM"]')).to_have_count(0)
+    click_move(page, "wS1", "wS1")
+    expect(page.get_by_role("combobox", name="pieces")).to_have_count(0)
+
+
+def test_a_finished_game_is_studied_with_its_players_and_its_end(page: Page, server: Server) -> None:
+    open_table(page, server, GAME, white=Seat(name="Ann"), black=Seat(name="Bob"))
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    page.get_by_role("button", name="Study this game").click()
+    expect(page.get_by_label("name of the study")).to_have_value("Ann – Bob")
+    expect(page.locator(".rack .note")).to_have_text(["Bob", "Ann"])
+    expect(page.locator(".panel.study")).to_contain_text("Black wins: the other side resigned")
+    expect(page.locator(".plane .stack")).to_have_count(4)

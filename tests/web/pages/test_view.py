@@ -1,0 +1,70 @@
+"""The view of the board: it follows the hive, and leaves alone what the person has chosen."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.player import leave_field
+from tests.web.serving import Server
+
+from skep.games.hive import Position
+
+ORDER = ("S1", "Q", "A1", "A2", "A3", "G1", "G2", "G3", "B1", "B2", "S2")
+
+HIDDEN = """() => {
+  const plane = document.querySelector(".plane").getBoundingClientRect();
+  return [...document.querySelectorAll(".plane .stack .handle")].filter((piece) => {
+    const box = piece.getBoundingClientRect();
+    const [wide, high] = [plane.right - box.right, plane.bottom - box.bottom];
+    return Math.min(box.left - plane.left, wide, box.top - plane.top, high) < 0;
+  }).map((piece) => piece.dataset.piece);
+}"""
+
+
+def long_row() -> str:
+    """A game in which all pieces stand in one row, White's to the left."""
+    position = Position()
+    white, black = "", "wS1"
+    for bug in ORDER:
+        position.play(position.parse_move(f"w{bug} -{white}" if white else f"w{bug}"))
+        position.play(position.parse_move(f"b{bug} {black}-"))
+        white, black = f"w{bug}", f"b{bug}"
+    return position.game_text()
+
+
+def open_at_start(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/study")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_label("paste a game").fill(long_row())
+    page.get_by_role("button", name="Open text").click()
+    expect(page.locator(".move")).to_have_count(22)
+    page.locator(".q-dialog").wait_for(state="detached")
+    leave_field(page)
+
+
+def expect_none_hidden(page: Page) -> None:
+    page.wait_for_function(f"() => !({HIDDEN})().length", timeout=10_000)
+
+
+@pytest.mark.parametrize("size", [(1280, 650), (390, 844)], ids=["window", "phone"])
+def test_no_piece_is_ever_hidden(
+    new_page: Callable[..., Page], server: Server, size: tuple[int, int]
+) -> None:
+    page = new_page(*size)
+    open_at_start(page, server)
+    for stacks in range(1, 23):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".plane .stack")).to_have_count(stacks)
+        expect_none_hidden(page)
+
+
+def test_a_view_that_the_person_has_chosen_stays_until_it_is_recentred(page: Page, server: Server) -> None:
+    open_at_start(page, server)
+    page.keyboard.press("+")
+    chosen = page.locator(".plane").get_attribute("viewBox")
+    page.keyboard.press("End")
+    expect(page.locator(".plane .stack")).to_have_count(22)
+    assert page.evaluate(HIDDEN) != []
+    assert page.locator(".plane").get_attribute("viewBox") == chosen
+    page.keyboard.press("r")
+    expect_none_hidden(page)

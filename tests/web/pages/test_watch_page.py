@@ -1,0 +1,35 @@
+"""Watching programs in the browser."""
+
+from playwright.sync_api import Page, expect
+from tests.web.player import choose_in
+from tests.web.serving import Server
+
+
+def start(page: Page, server: Server, games: str) -> None:
+    page.goto(f"{server.url}/watch")
+    choose_in(page, ".panel", "White", "random")
+    choose_in(page, ".panel", "Black", "mate-in-one")
+    if games != "1":
+        choose_in(page, ".panel", "games", games)
+
+
+def test_a_simulation_of_five_games_ends_with_its_table(page: Page, server: Server) -> None:
+    start(page, server, "5")
+    choose_in(page, ".panel", "pace", "as fast")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".result")).to_contain_text("5 of 5 games")
+    cells = page.locator(".result td").all_inner_texts()
+    assert sum(map(int, cells[:3])) == 5
+
+
+def test_pause_step_and_stop(page: Page, server: Server) -> None:
+    start(page, server, "1")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Pause").click()
+    status = page.locator(".panel > .turn")
+    expect(status).to_contain_text("Paused")
+    before = int(status.inner_text().rpartition(" ")[2])
+    page.get_by_role("button", name="Step").click()
+    expect(status).to_have_text(f"Paused · move {before + 1}")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()

@@ -1,0 +1,54 @@
+"""Slow connections, at a server of their own."""
+
+import asyncio
+import contextlib
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from skep.web.server import header_timeout
+from skep.web.server.header_timeout import HeaderTimeout
+
+REQUEST = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+
+
+async def answer(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
+async def talk(first: bytes) -> tuple[bytes, bool]:
+    """What a client gets that sends something and then a letter now and then; and whether it was cut off."""
+    config = uvicorn.Config(answer, log_level="error")
+    config.load()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: HeaderTimeout(config, ServerState(), {}), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer.write(first)
+    got, is_cut_off = b"", False
+    for _ in range(200):
+        with contextlib.suppress(TimeoutError):
+            try:
+                part = await asyncio.wait_for(reader.read(1000), 0.05)
+            except ConnectionError:
+                part = b""
+            got += part
+            is_cut_off = not part
+        if is_cut_off:
+            break
+        writer.write(b"x")
+    writer.close()
+    server.close()
+    return got, is_cut_off
+
+
+@pytest.mark.parametrize("first", [b"", b"GET / HTTP/1.1\r\nX: ", REQUEST + b"GET / HTTP/1.1\r\nX: "])
+def test_a_request_that_never_ends_is_cut_off(first: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(header_timeout, "HEADER_SECONDS", 0.5)
+    with ThreadPoolExecutor(1) as pool:
+        got, is_cut_off = pool.submit(asyncio.run, talk(first)).result()
+    assert is_cut_off
+    assert got.endswith(b"ok") == first.startswith(REQUEST)

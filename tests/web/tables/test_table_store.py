@@ -1,0 +1,77 @@
+"""Tables on disk: what is stored is found again, also what version 0.1 stored."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from skep.agents import Limit
+from skep.arena.game.clock import TimeControl
+from skep.games import Color
+from skep.games.hive import Position, Rules
+from skep.records import Ending, Result
+from skep.web.tables.seat_keys import SeatKeys
+from skep.web.tables.table import Table
+from skep.web.tables.table_settings import Seat, TableSettings
+from skep.web.tables.table_store import TableStore, table_json
+
+KEYS = SeatKeys({"host": "h", "white": "w", "black": "b"})
+OLD_TABLES = Path(__file__).parents[2] / "samples" / "v0.1" / "web" / "tables"
+
+
+def test_a_table_is_stored_and_found_as_it_was(tmp_path: Path) -> None:
+    settings = TableSettings(
+        rules=Rules(game_type="Base+MLP", queen_first=True),
+        white=Seat(name="Ada"),
+        black=Seat(agent="random:pick=piece", limit=Limit(time=0.5)),
+        control=TimeControl(seconds=60, increment=1),
+        seed=7,
+    )
+    store = TableStore(tmp_path)
+    table = Table("0123456789ab", settings, keys=KEYS, on_change=store.save)
+    for text in ("wM", "bP wM-"):
+        table.play(table.position.parse_move(text))
+    table.resign(Color.BLACK)
+    found = store.load("0123456789ab")
+    assert found is not None
+    assert found.settings == settings
+    assert found.game.record() == table.game.record()
+    assert found.keys == KEYS
+    assert found.game.ended == (Result.WHITE, Ending.RESIGNATION)
+
+
+def test_a_board_that_was_set_up_is_stored_too(tmp_path: Path) -> None:
+    setup = Position.parse("setup Black wQ@0,0 bQ@1,0 bA1@2,0").setup_text()
+    store = TableStore(tmp_path)
+    table = Table("0123456789ab", TableSettings(setup=setup), on_change=store.save)
+    table.play(table.position.parse_move("bA1 wQ/"))
+    found = store.load(table.id)
+    assert found is not None
+    assert str(found.position) == str(table.position)
+
+
+@pytest.mark.parametrize("id", ["../../etc/passwd", "..", "", "0123456789ab.json", "A" * 12, "0" * 40])
+def test_only_ids_name_files(tmp_path: Path, id: str) -> None:
+    (tmp_path / "secret.json").write_text("{}")
+    assert TableStore(tmp_path / "tables").load(id) is None
+
+
+@pytest.mark.parametrize("path", sorted(OLD_TABLES.glob("*.json")), ids=lambda path: path.stem)
+def test_a_table_of_version_0_1_is_read_and_written_as_it_was(path: Path) -> None:
+    table = TableStore(OLD_TABLES).load(path.stem)
+    assert table is not None
+    assert table_json(table) == json.loads(path.read_text(encoding="utf-8"))
+
+
+def test_there_are_tables_of_version_0_1() -> None:
+    assert len(list(OLD_TABLES.glob("*.json"))) == 6
+
+
+def test_a_running_game_of_version_0_1_goes_on() -> None:
+    table = TableStore(OLD_TABLES).load("a0000000running")
+    assert table is not None
+    assert table.sides("the-host") == {Color.WHITE}
+    assert table.is_agents_turn()
+    assert (table.clock.seconds_left(Color.WHITE), table.clock.seconds_left(Color.BLACK)) == (59, 60)
+    table.play(table.position.parse_move("bQ bP-"))
+    assert [ply.text for ply in table.game.plies] == ["wM", "bP wM-", "wQ -wM", "bQ bP-"]
