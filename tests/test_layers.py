@@ -43,9 +43,10 @@ ROOMS = {
     },
     "web": {
         "tables": "",
-        "panels": "tables",
-        "pages": "tables panels",
-        "server": "tables panels pages",
+        "studies": "tables",
+        "panels": "tables studies",
+        "pages": "tables studies panels",
+        "server": "tables studies panels pages",
     },
 }
 """The rooms (folders and modules) of each package, and the rooms of the same package that each may import."""

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from skep.agents import KINDS, make_agent
 from skep.arena.runner.play_match import play_match
 from skep.cli import cli
-from skep.cli.agent_completion import completions
+from skep.cli.arguments.agent_completion import completions
 
 
 def run(*arguments: str) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from skep.cli.game_argument import parse_game_text, read_all, read_game
+from skep.cli.arguments.game_argument import parse_game_text, read_all, read_game
 from skep.games import captain, hive
 from skep.records import Record
 from skep.records.database.store import Database, NewGame

@@ -17,8 +17,8 @@ from skep.agents import Limit, make_agent
 from skep.arena.game.clock import TimeControl
 from skep.cli import cli
 from skep.cli.play import PlaySettings
-from skep.cli.terminal_colors import has_colors, painted
-from skep.cli.terminal_game import Table, TerminalGame
+from skep.cli.terminal.colors import has_colors, painted
+from skep.cli.terminal.terminal_game import Table, TerminalGame
 from skep.games import GAMES, Color
 from skep.games.hive import Position
 from skep.records import Ending, Record, Result
@@ -138,7 +138,7 @@ def test_lines_are_edited_completed_and_remembered_at_a_terminal(tmp_path: Path)
     """In a terminal of its own: up-arrow brings back the line before, Tab completes a command."""
     pty = pytest.importorskip("pty")
     code = (
-        "from pathlib import Path; from skep.cli.line_input import EditedLines\n"
+        "from pathlib import Path; from skep.cli.terminal.line_input import EditedLines\n"
         f"lines = EditedLines(Path({str(tmp_path / 'history')!r})); lines.words = lambda: ['moves', 'quit']\n"
         "print([lines.readline() for _ in range(3)]); lines.close()"
     )
@@ -252,8 +252,8 @@ def test_the_engine_plays_at_a_level_and_by_a_clock(
 def test_the_computer_says_that_it_thinks(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("skep.cli.progress.PATIENCE_SECONDS", 0)
-    monkeypatch.setattr("skep.cli.progress.PLAIN_SECONDS", 0)
+    monkeypatch.setattr("skep.cli.terminal.progress.PATIENCE_SECONDS", 0)
+    monkeypatch.setattr("skep.cli.terminal.progress.PLAIN_SECONDS", 0)
     run("alphabeta:depth=2", "--color", "black", typed="hint\n", monkeypatch=monkeypatch)
     told = ["White is thinking", "White is thinking: depth 1", "White is thinking: depth 2"]
     assert capsys.readouterr().err.splitlines() == [*told, "looking for a hint"]

@@ -3,7 +3,7 @@
 import io
 import time
 
-from skep.cli.progress import ProgressLine
+from skep.cli.terminal.progress import ProgressLine
 
 
 class Terminal(io.StringIO):

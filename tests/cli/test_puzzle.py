@@ -9,7 +9,7 @@ import pytest
 
 from skep.analysis.puzzle import Puzzle, load_puzzles, puzzles_text, read_puzzles
 from skep.cli import main
-from skep.cli.puzzle_session import PuzzleSession
+from skep.cli.terminal.puzzle_session import PuzzleSession
 
 # The black queen has one free neighbour, and the ant on the right can run there.
 #   wQ
@@ -104,8 +104,8 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_search(
 def test_the_search_tells_how_far_it_has_got(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("skep.cli.progress.PATIENCE_SECONDS", 0)
-    monkeypatch.setattr("skep.cli.progress.PLAIN_SECONDS", 0)
+    monkeypatch.setattr("skep.cli.terminal.progress.PATIENCE_SECONDS", 0)
+    monkeypatch.setattr("skep.cli.terminal.progress.PLAIN_SECONDS", 0)
     assert skep("puzzle", "find", "Base;wS1;bS1 wS1-", "--plies", "1", monkeypatch=monkeypatch) == 1
     told = [f"game 1, ply {ply}, 0 puzzles so far" for ply in range(3)]
     counts = "0 puzzles in 1 games; 0 games could not be read"

@@ -6,7 +6,7 @@ import pytest
 
 from arena.small_cup import tournament
 from skep.arena.runner.scoreboard import Scoreboard
-from skep.cli.tournament_view import Pace, TournamentView, duration_text
+from skep.cli.terminal.tournament_view import Pace, TournamentView, duration_text
 from skep.records import Ending, Record, Result
 
 
@@ -35,7 +35,7 @@ def test_the_live_view_shows_score_elo_and_progress(
 
 def test_where_there_is_no_terminal_a_line_is_written_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("skep.cli.tournament_view.time.monotonic", lambda: now)
+    monkeypatch.setattr("skep.cli.terminal.tournament_view.time.monotonic", lambda: now)
     file = io.StringIO()
     scoreboard = Scoreboard(tournament(["a=random", "b=random"], games=4))
     for pairing in scoreboard.pairings[:2]:

@@ -4,8 +4,8 @@ import io
 
 import pytest
 
-from skep.cli import training_view as module
-from skep.cli.training_view import TrainingView
+from skep.cli.terminal import training_view as module
+from skep.cli.terminal.training_view import TrainingView
 
 
 @pytest.fixture

@@ -56,7 +56,7 @@ def test_rules_that_cannot_be_read_are_explained(text: str, words: str) -> None:
 
 
 def test_a_negative_cap_is_refused() -> None:
-    with pytest.raises(ValueError, match="ply_cap is 0 or more, not -1"):
+    with pytest.raises(ValueError, match="ply_cap is 0 to 1000000000, not -1"):
         Rules(ply_cap=-1)
 
 

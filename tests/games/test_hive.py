@@ -34,7 +34,7 @@ def test_rules_are_kept() -> None:
     rules = Rules(game_type="Base+M", queen_first=True, repetition=False, ply_cap=7, free_pass=True)
     assert Position(rules).rules == rules
     assert Position("Base+M", ply_cap=9).rules == Rules(game_type="Base+M", ply_cap=9)
-    with pytest.raises(ValueError, match="ply_cap is 0 or more, not -1"):
+    with pytest.raises(ValueError, match="ply_cap is 0 to 1000000000, not -1"):
         Rules(ply_cap=-1)
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from skep.agents.weight_file import WEIGHTS
 from skep.arena.runner.executor import InProcess
-from skep.cli.training_view import TrainingView
+from skep.cli.terminal.training_view import TrainingView
 from skep.training.learner import train
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run, RunError, Step

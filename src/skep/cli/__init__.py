@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from skep.cli.command_group import CommandGroup
+from skep.cli.arguments.command_group import CommandGroup
 from skep.drawing.terminal_text import terminal_text
 
 COMMANDS: dict[str, tuple[str, str]] = {

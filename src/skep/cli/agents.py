@@ -9,8 +9,8 @@ import click
 
 from skep.agents.own.kind import OwnKind, installed_agents
 from skep.agents.registry import KINDS, AgentError, agent_class
-from skep.cli.agent_completion import AgentName
-from skep.cli.settings import type_text
+from skep.cli.arguments.agent_completion import AgentName
+from skep.cli.arguments.settings import type_text
 from skep.settings import field_docs, field_types, value_text
 
 _WIDTH = 100

@@ -12,11 +12,11 @@ from skep.agents.uhp.protocol_text import line_texts
 from skep.analysis.analyst import Evaluation, analyst
 from skep.analysis.prover import ProvenWin, halved, proven_text, proven_win
 from skep.analysis.wording import points_text
-from skep.cli.game_argument import db_option, number_option, read_game
-from skep.cli.interruption import ctrl_c_stops, exit_interrupted
-from skep.cli.progress import ProgressLine
-from skep.cli.settings import settings_options
-from skep.cli.svg_file import SvgFile
+from skep.cli.arguments.game_argument import db_option, number_option, read_game
+from skep.cli.arguments.settings import settings_options
+from skep.cli.arguments.svg_file import SvgFile
+from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
+from skep.cli.terminal.progress import ProgressLine
 from skep.files import write_whole
 from skep.games import Position
 from skep.records.record import Record

@@ -9,7 +9,7 @@ import click
 from skep import _core
 from skep.agents.alphabeta import AlphaBetaSettings
 from skep.agents.protocol import MOST_DEPTH
-from skep.cli.progress import ProgressLine
+from skep.cli.terminal.progress import ProgressLine
 from skep.games.hive import Position
 
 POSITIONS = Path(__file__).with_name("bench_positions.txt")

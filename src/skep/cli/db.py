@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from skep.cli.command_group import CommandGroup
+from skep.cli.arguments.command_group import CommandGroup
+from skep.cli.arguments.game_argument import db_option
+from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
-from skep.cli.game_argument import db_option
-from skep.cli.settings import settings_options
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.explorer import Explored, PlayedMove, explore
 from skep.records.database.importer import Import, import_games

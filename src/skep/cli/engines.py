@@ -4,7 +4,7 @@ import json
 
 import click
 
-from skep.cli.command_group import CommandGroup
+from skep.cli.arguments.command_group import CommandGroup
 
 
 @click.group(cls=CommandGroup)

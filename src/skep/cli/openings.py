@@ -3,9 +3,9 @@
 import click
 
 from skep.arena.pairing.opening_suite import SuiteSettings
-from skep.cli.interruption import exit_interrupted
-from skep.cli.progress import ProgressLine
-from skep.cli.settings import settings_options
+from skep.cli.arguments.settings import settings_options
+from skep.cli.terminal.interruption import exit_interrupted
+from skep.cli.terminal.progress import ProgressLine
 
 
 @click.command()

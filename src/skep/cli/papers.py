@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from skep.cli.command_group import CommandGroup
-from skep.cli.settings import settings_options
+from skep.cli.arguments.command_group import CommandGroup
+from skep.cli.arguments.settings import settings_options
 from skep.papers.results import NEW_RESULTS
 from skep.papers.run_request import RunRequest
 
@@ -32,7 +32,7 @@ def run(work: str, tables: tuple[str, ...], settings: RunRequest, anew: bool) ->
     What is kept of them already is not run again: after Ctrl-C, or with more games, they go on where they
     stopped.
     """
-    from skep.cli.run_papers import run_papers
+    from skep.cli.terminal.run_papers import run_papers
 
     run_papers(work, tables, settings, is_anew=anew)
 

@@ -5,8 +5,8 @@ import time
 import click
 
 from skep.agents.protocol import MOST_DEPTH, MOST_THREADS
-from skep.cli.interruption import exit_interrupted
-from skep.cli.progress import ProgressLine
+from skep.cli.terminal.interruption import exit_interrupted
+from skep.cli.terminal.progress import ProgressLine
 from skep.games.hive import GAME_TYPES, Position, Rules
 from skep.settings import suggestion
 

@@ -19,12 +19,12 @@ from skep.agents.registry import agent_text, split_agent
 from skep.analysis.analyst import HUNDREDTHS
 from skep.arena.game.clock import parse_time_control
 from skep.arena.game.rules import parse_rules
-from skep.cli.agent_completion import AgentName
-from skep.cli.game_argument import db_option
-from skep.cli.line_input import EditedLines, LineSource, is_conversation
-from skep.cli.settings import settings_options
-from skep.cli.terminal_colors import has_colors, painted
-from skep.cli.terminal_game import Table, TerminalGame
+from skep.cli.arguments.agent_completion import AgentName
+from skep.cli.arguments.game_argument import db_option
+from skep.cli.arguments.settings import settings_options
+from skep.cli.terminal.colors import has_colors, painted
+from skep.cli.terminal.line_input import EditedLines, LineSource, is_conversation
+from skep.cli.terminal.terminal_game import Table, TerminalGame
 from skep.games import GAMES, Color
 from skep.records.database.store import Database, NewGame
 from skep.records.record import Record

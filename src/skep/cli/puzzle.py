@@ -10,12 +10,12 @@ import click
 
 from skep.analysis.forced_win import PuzzleSearch, puzzles_of, unlike
 from skep.analysis.puzzle import Puzzle, load_puzzles, puzzle_line, puzzles_text, read_puzzles
-from skep.cli.command_group import CommandGroup
+from skep.cli.arguments.command_group import CommandGroup
+from skep.cli.arguments.game_argument import db_option, read_all
+from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
-from skep.cli.game_argument import db_option, read_all
-from skep.cli.interruption import exit_interrupted
-from skep.cli.progress import ProgressLine
-from skep.cli.settings import settings_options
+from skep.cli.terminal.interruption import exit_interrupted
+from skep.cli.terminal.progress import ProgressLine
 from skep.files import check_writable, write_whole
 from skep.games import GAMES
 
@@ -35,7 +35,7 @@ def puzzle() -> None:
 )
 def solve(file: Path | None, game: str, number: int) -> None:
     """Solve the puzzles of a FILE, or those that come with skep. Type `help` on the way."""
-    from skep.cli.puzzle_session import PuzzleSession
+    from skep.cli.terminal.puzzle_session import PuzzleSession
 
     puzzles = list(read_puzzles(file)) if file else load_puzzles(game)
     if number > len(puzzles):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from skep.cli.game_argument import db_option
+from skep.cli.arguments.game_argument import db_option
 from skep.drawing.terminal_text import terminal_text
 
 if TYPE_CHECKING:

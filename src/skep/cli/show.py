@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from skep.cli.game_argument import db_option, number_option, read_game
-from skep.cli.svg_file import SvgFile
+from skep.cli.arguments.game_argument import db_option, number_option, read_game
+from skep.cli.arguments.svg_file import SvgFile
 from skep.drawing.styles import STYLES
 from skep.drawing.terminal_text import terminal_text
 from skep.files import write_whole

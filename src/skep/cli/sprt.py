@@ -3,7 +3,7 @@
 import click
 
 from skep.arena.stats.sprt import SprtSettings
-from skep.cli.settings import settings_options
+from skep.cli.arguments.settings import settings_options
 
 _FORECAST_STEPS = 5
 

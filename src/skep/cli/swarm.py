@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from skep.cli.command_group import CommandGroup
-from skep.cli.settings import settings_options
-from skep.cli.svg_file import SvgFile
+from skep.cli.arguments.command_group import CommandGroup
+from skep.cli.arguments.settings import settings_options
+from skep.cli.arguments.svg_file import SvgFile
 from skep.drawing.styles import STYLES
 from skep.training.swarm_tuning import SwarmTuningSettings
 

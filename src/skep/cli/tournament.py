@@ -10,8 +10,8 @@ import click
 from skep.arena.pairing.tournament import Tournament
 from skep.arena.runner.run_settings import RunSettings
 from skep.arena.runner.tournament_file import read_tournament_file
-from skep.cli.agent_completion import AgentName
-from skep.cli.settings import given_options
+from skep.cli.arguments.agent_completion import AgentName
+from skep.cli.arguments.settings import given_options
 from skep.settings import SettingsError
 
 Command = Callable[..., None]
@@ -51,7 +51,7 @@ def tournament(players: tuple[str, ...], given: dict[str, str], resume: str | No
     --resume NAME plays what is missing; with the file as well, in the database that it names. The exit
     status is 1 if a player was withdrawn.
     """
-    from skep.cli.run_tournament import Output, run_from_settings
+    from skep.cli.terminal.run_tournament import Output, run_from_settings
 
     if resume is None and not players:
         raise click.UsageError("name the players, a FILE.toml, or --resume NAME")
@@ -69,7 +69,7 @@ def match(players: tuple[str, ...], given: dict[str, str], resume: str | None, *
     to drop them), a crash or a power cut, --resume NAME plays what is missing. The exit status is 1 if a
     player was withdrawn, or if a test (--sprt) did not accept that the first is stronger.
     """
-    from skep.cli.run_tournament import Output, run_from_settings
+    from skep.cli.terminal.run_tournament import Output, run_from_settings
 
     if resume is None and len(players) != 2:
         raise click.UsageError(f"a match needs two players, not {len(players)}")

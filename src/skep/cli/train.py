@@ -8,10 +8,10 @@ import click
 
 from skep.arena.runner.cpu_budget import core_count
 from skep.arena.runner.executor import make_executor
-from skep.cli.command_group import CommandGroup
-from skep.cli.interruption import exit_interrupted
-from skep.cli.settings import given_options
-from skep.cli.training_view import TrainingView
+from skep.cli.arguments.command_group import CommandGroup
+from skep.cli.arguments.settings import given_options
+from skep.cli.terminal.interruption import exit_interrupted
+from skep.cli.terminal.training_view import TrainingView
 from skep.settings import SettingsError, parse_settings, suggestion
 from skep.training.learner import train as train_learner
 from skep.training.provenance import command_text

@@ -10,7 +10,7 @@ from types import FrameType
 import click
 
 from skep.agents import make_agent
-from skep.cli.agent_completion import AgentName
+from skep.cli.arguments.agent_completion import AgentName
 from skep.uhp.session import Session
 
 

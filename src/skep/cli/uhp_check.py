@@ -9,8 +9,8 @@ import click
 
 from skep.agents.uhp.engine_log import log_engines
 from skep.agents.uhp.engine_registry import check_program, registered_engines
+from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
-from skep.cli.settings import settings_options
 from skep.uhp.examiner import CheckSettings, Examiner, Finding
 
 

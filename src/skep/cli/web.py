@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from skep.cli.agent_completion import AgentName
+from skep.cli.arguments.agent_completion import AgentName
 from skep.records.database.store import Database
 from skep.settings import field_docs
 from skep.web.server.server import WebSettings, serve

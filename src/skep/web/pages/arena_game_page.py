@@ -7,12 +7,12 @@ from nicegui import ui
 
 from skep.games import Color, Position
 from skep.records import Record
-from skep.web.panels.board import Board
+from skep.web.panels.board.board import Board
+from skep.web.panels.board.picture import picture_of
+from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
 from skep.web.panels.buttons import action_button
-from skep.web.panels.move_list import MoveList
-from skep.web.panels.picture import picture_of
-from skep.web.panels.share_dialog import study_path
-from skep.web.panels.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
+from skep.web.panels.dialogs.share_dialog import study_path
+from skep.web.panels.study.move_list import MoveList
 from skep.web.panels.words import outcome_text
 from skep.web.tables.game_library import GameLibrary
 from skep.web.tables.tournaments import Tournaments

@@ -5,10 +5,10 @@ from typing import Any
 from nicegui import ui
 
 from skep.arena.pairing.tournament import Tournament
+from skep.web.panels.arena.running_games import RunningGames
+from skep.web.panels.arena.tournament_form import TournamentForm
+from skep.web.panels.arena.tournament_table import show_status
 from skep.web.panels.message import show_error
-from skep.web.panels.running_games import RunningGames
-from skep.web.panels.tournament_form import TournamentForm
-from skep.web.panels.tournament_table import show_status
 from skep.web.tables.tournaments import RunningTournament, Tournaments
 
 

@@ -4,10 +4,10 @@ from nicegui import ui
 
 from skep.games import Color
 from skep.web.pages.lessons import LESSONS, Lesson
-from skep.web.panels.board import Board, Drop
-from skep.web.panels.explanation import refusal_text
-from skep.web.panels.picture import Picture, picture_of
-from skep.web.panels.side_label import side_label
+from skep.web.panels.board.board import Board, Drop
+from skep.web.panels.board.explanation import refusal_text
+from skep.web.panels.board.picture import Picture, picture_of
+from skep.web.panels.board.side_label import side_label
 
 
 def insect_html(bug: str, side: str = "w") -> str:

@@ -13,8 +13,8 @@ from skep.papers.report.league_page import HEADER as LEAGUE_HEADER
 from skep.papers.report.league_page import league_plots, league_rows
 from skep.papers.report.table_page import HEADER, origin_text, table_rows, verdicts_text
 from skep.papers.report.write_pages import table_plots
-from skep.web.panels.chart_image import chart_image
-from skep.web.panels.result_table import result_table
+from skep.web.panels.arena.chart_image import chart_image
+from skep.web.panels.arena.result_table import result_table
 from skep.web.tables.thinking import POOL
 
 

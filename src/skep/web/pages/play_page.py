@@ -9,21 +9,21 @@ from nicegui import ui
 from skep.agents import StopFlag
 from skep.games import Color, Position
 from skep.web.pages.play_actions import PlayActions
-from skep.web.panels.after_game import AfterGame
-from skep.web.panels.board import Board
+from skep.web.panels.board.board import Board
+from skep.web.panels.board.picture import picture_of
+from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button
-from skep.web.panels.engine_help import EngineHelp
-from skep.web.panels.help_sheet import HelpSheet
-from skep.web.panels.move_list import MoveList
-from skep.web.panels.new_game_dialog import NewGameDialog
-from skep.web.panels.one_move_dialog import OneMoveDialog
-from skep.web.panels.own_games_dialog import OwnGamesDialog
-from skep.web.panels.pass_bar import PassBar
-from skep.web.panels.picture import picture_of
-from skep.web.panels.share_dialog import ShareDialog, export_game
-from skep.web.panels.side_label import BLACK_ABOVE, side_label
-from skep.web.panels.status_panel import StatusPanel
-from skep.web.panels.typed_move import TypedMove
+from skep.web.panels.dialogs.help_sheet import HelpSheet
+from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
+from skep.web.panels.dialogs.one_move_dialog import OneMoveDialog
+from skep.web.panels.dialogs.own_games_dialog import OwnGamesDialog
+from skep.web.panels.dialogs.share_dialog import ShareDialog, export_game
+from skep.web.panels.game.after_game import AfterGame
+from skep.web.panels.game.engine_help import EngineHelp
+from skep.web.panels.game.pass_bar import PassBar
+from skep.web.panels.game.status_panel import StatusPanel
+from skep.web.panels.game.typed_move import TypedMove
+from skep.web.panels.study.move_list import MoveList
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.table import Table

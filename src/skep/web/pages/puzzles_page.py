@@ -8,13 +8,13 @@ from nicegui import ui
 from skep.analysis.puzzle import Puzzle
 from skep.analysis.solving import Solving
 from skep.games import GAMES, Color, Move, Position
-from skep.web.panels.board import Board, Drop
+from skep.web.panels.board.board import Board, Drop
+from skep.web.panels.board.explanation import refusal_text
+from skep.web.panels.board.hints import move_arrows
+from skep.web.panels.board.picture import Picture, picture_of
+from skep.web.panels.board.side_label import COLOR_NAMES, side_label
 from skep.web.panels.buttons import action_button
-from skep.web.panels.explanation import refusal_text
-from skep.web.panels.hints import move_arrows
-from skep.web.panels.picture import Picture, picture_of
-from skep.web.panels.share_dialog import study_path
-from skep.web.panels.side_label import COLOR_NAMES, side_label
+from skep.web.panels.dialogs.share_dialog import study_path
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.thinking import POOL
 

@@ -8,14 +8,14 @@ from nicegui import ui
 from skep.drawing.hexagon import center
 from skep.games import Color
 from skep.games.hive import GAME_TYPES, Position
-from skep.web.panels.board import Board, Drop
+from skep.web.panels.board.board import Board, Drop
+from skep.web.panels.board.explanation import cell_at
+from skep.web.panels.board.hive_picture import rack_tiles, rim, stack_tiles
+from skep.web.panels.board.picture import Picture, place
+from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button
-from skep.web.panels.explanation import cell_at
-from skep.web.panels.hive_picture import rack_tiles, rim, stack_tiles
-from skep.web.panels.picture import Picture, place
-from skep.web.panels.play_on_dialog import PlayOnDialog
-from skep.web.panels.share_dialog import study_path
-from skep.web.panels.side_label import BLACK_ABOVE, side_label
+from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
+from skep.web.panels.dialogs.share_dialog import study_path
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.setup import Setup
 from skep.web.tables.tables import Tables

@@ -8,30 +8,30 @@ from nicegui import ui
 from skep.games import Color, Move, Position
 from skep.records import Record
 from skep.web.pages.study_scoring import StudyScoring, main_line
-from skep.web.panels.board import Board, Drop
+from skep.web.panels.board.board import Board, Drop
+from skep.web.panels.board.explanation import refusal_text
+from skep.web.panels.board.hints import move_arrows
+from skep.web.panels.board.picture import picture_of
+from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button, walk_button
-from skep.web.panels.engine_panel import EnginePanel
-from skep.web.panels.evaluation_bar import EvaluationBar
-from skep.web.panels.evaluation_graph import EvaluationGraph
-from skep.web.panels.explanation import refusal_text
-from skep.web.panels.explorer_panel import ExplorerPanel
-from skep.web.panels.help_sheet import HelpSheet
-from skep.web.panels.hints import move_arrows
+from skep.web.panels.dialogs.help_sheet import HelpSheet
+from skep.web.panels.dialogs.open_dialog import OpenDialog
+from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
+from skep.web.panels.dialogs.share_dialog import study_path
+from skep.web.panels.dialogs.study_export import StudyExport
+from skep.web.panels.dialogs.study_list import StudyList
 from skep.web.panels.message import show_message
-from skep.web.panels.move_tree import MoveTree
-from skep.web.panels.open_dialog import OpenDialog
-from skep.web.panels.picture import picture_of
-from skep.web.panels.pieces_choice import PiecesChoice
-from skep.web.panels.play_on_dialog import PlayOnDialog
-from skep.web.panels.share_dialog import study_path
-from skep.web.panels.side_label import BLACK_ABOVE, side_label
-from skep.web.panels.study_export import StudyExport
-from skep.web.panels.study_list import StudyList
+from skep.web.panels.study.engine_panel import EnginePanel
+from skep.web.panels.study.evaluation_bar import EvaluationBar
+from skep.web.panels.study.evaluation_graph import EvaluationGraph
+from skep.web.panels.study.explorer_panel import ExplorerPanel
+from skep.web.panels.study.move_tree import MoveTree
+from skep.web.panels.study.pieces_choice import PiecesChoice
 from skep.web.panels.words import result_text
+from skep.web.studies.study import LONGEST_COMMENT, Node, Study
+from skep.web.studies.study_document import StudyDocument
+from skep.web.studies.study_shelf import StudyShelf
 from skep.web.tables.game_library import GameLibrary
-from skep.web.tables.study import LONGEST_COMMENT, Node, Study
-from skep.web.tables.study_document import StudyDocument
-from skep.web.tables.study_shelf import StudyShelf
 from skep.web.tables.tables import Tables
 
 

@@ -6,9 +6,9 @@ from nicegui import background_tasks
 
 from skep.agents import StopFlag
 from skep.web.panels.buttons import action_button
-from skep.web.panels.evaluation_graph import EvaluationGraph
-from skep.web.tables.game_scores import score_game
-from skep.web.tables.study import Node, Study
+from skep.web.panels.study.evaluation_graph import EvaluationGraph
+from skep.web.studies.game_scores import score_game
+from skep.web.studies.study import Node, Study
 
 _START = "Score the game"
 

@@ -8,8 +8,8 @@ from typing import Any
 from nicegui import ui
 
 from skep.settings import value_text
-from skep.web.panels.chart_image import chart_image
-from skep.web.panels.result_table import result_table
+from skep.web.panels.arena.chart_image import chart_image
+from skep.web.panels.arena.result_table import result_table
 
 LARGEST_CHART = 500_000
 """Bytes; a larger file is none of ours."""

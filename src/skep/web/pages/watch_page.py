@@ -9,13 +9,13 @@ from nicegui import ui
 from skep.games import GAMES, Color
 from skep.games.hive import GAME_TYPES, Rules
 from skep.records import Record
-from skep.web.panels.board import Board
-from skep.web.panels.evaluation_graph import EvaluationGraph
+from skep.web.panels.arena.result_table import result_table
+from skep.web.panels.board.board import Board
+from skep.web.panels.board.picture import picture_of
+from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
+from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.message import show_error
-from skep.web.panels.picture import picture_of
-from skep.web.panels.result_table import result_table
-from skep.web.panels.seat_form import AgentForm
-from skep.web.panels.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
+from skep.web.panels.study.evaluation_graph import EvaluationGraph
 from skep.web.panels.words import outcome_text, thought_text
 from skep.web.tables.game_library import GameLibrary
 from skep.web.tables.simulation import MOST_GAMES, Simulation, SimulationSettings

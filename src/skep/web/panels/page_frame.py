@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from nicegui import ui
 
 from skep import __version__
-from skep.web.panels.theme import symbols_html, theme_css
+from skep.web.panels.board.theme import symbols_html, theme_css
 from skep.web.tables.preferences import Preferences
 
 PAGES = {

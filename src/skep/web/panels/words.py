@@ -3,7 +3,7 @@
 from skep.analysis.wording import plies_to_win
 from skep.games import Color
 from skep.records import Ending, Record, Result
-from skep.web.panels.side_label import COLOR_NAMES
+from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.tables.table import Table
 
 _ENDINGS = {

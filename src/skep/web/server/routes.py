@@ -30,13 +30,13 @@ from skep.web.pages.watch_page import WatchPage
 from skep.web.panels.message import show_error
 from skep.web.panels.page_frame import page_frame
 from skep.web.server.site import Site
+from skep.web.studies.reading import read_link
+from skep.web.studies.study_document import StudyDocument
+from skep.web.studies.study_shelf import StudyShelf
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.preferences import Preferences
-from skep.web.tables.reading import read_link
 from skep.web.tables.setup import Setup
 from skep.web.tables.starts import USUAL_PIECES
-from skep.web.tables.study_document import StudyDocument
-from skep.web.tables.study_shelf import StudyShelf
 from skep.web.tables.table import Table
 from skep.web.tables.table_settings import TableSettings
 

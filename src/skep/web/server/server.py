@@ -50,8 +50,8 @@ def serve(settings: WebSettings) -> None:
     os.environ["NICEGUI_STORAGE_PATH"] = str(folder / "visitors")  # read when nicegui is imported
     from nicegui import app, core, ui
 
+    from skep.web.panels.game.seat_form import opponents
     from skep.web.panels.page_frame import add_shared_parts
-    from skep.web.panels.seat_form import opponents
     from skep.web.server import guard
     from skep.web.server.header_timeout import HeaderTimeout
     from skep.web.server.routes import add_pages

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from skep.web.studies.studies import Studies
+from skep.web.studies.study_store import StudyStore
 from skep.web.tables.game_library import GameLibrary
 from skep.web.tables.human_study import FOLDER, HumanStudyStore
-from skep.web.tables.studies import Studies
-from skep.web.tables.study_store import StudyStore
 from skep.web.tables.table_store import TableStore
 from skep.web.tables.tables import Tables
 from skep.web.tables.tournaments import Tournaments

@@ -1,0 +1,1 @@
+"""What commands show in the terminal: progress, live views, games and puzzles at the keyboard."""

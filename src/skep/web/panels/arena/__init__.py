@@ -1,0 +1,1 @@
+"""Panels of tournaments and results."""

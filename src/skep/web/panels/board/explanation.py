@@ -1,0 +1,85 @@
+"""Why a piece may not go where it was dropped."""
+
+import re
+from math import sqrt
+
+from skep.drawing.hexagon import RADIUS
+from skep.games import Position
+from skep.games.hive import Hex
+from skep.games.hive import Position as HivePosition
+from skep.web.panels.board.board import Drop
+from skep.web.panels.board.captain_picture import square_at
+
+
+def cell_at(x: float, y: float) -> Hex:
+    """The cell that a point of the drawing lies in.
+
+    >>> cell_at(86.6, 150.0), cell_at(40.0, -20.0)
+    (Hex(q=0, r=2), Hex(q=0, r=0))
+    """
+    r = y / (1.5 * RADIUS)
+    q = x / (sqrt(3) * RADIUS) - r / 2
+    return _rounded(q, r)
+
+
+def _rounded(q: float, r: float) -> Hex:
+    """The nearest cell: of the three cube coordinates, the one that was rounded most is made to fit."""
+    s = -q - r
+    nearest = [round(q), round(r), round(s)]
+    errors = [abs(value - near) for value, near in zip((q, r, s), nearest, strict=True)]
+    worst = errors.index(max(errors))
+    nearest[worst] = -sum(nearest[:worst] + nearest[worst + 1 :])
+    return Hex(nearest[0], nearest[1])
+
+
+def refusal_text(position: Position, drop: Drop) -> str:
+    """Why a piece cannot go where it was dropped; empty where there is nothing to say."""
+    try:
+        return why_not(position, drop.piece, drop.x, drop.y) if drop.is_inside else ""
+    except ValueError:  # a page may send the name of a piece that does not exist
+        return ""
+
+
+def why_not(position: Position, piece: str, x: float, y: float) -> str:
+    """Why a piece cannot go to a point of the board; empty where there is nothing to say."""
+    if isinstance(position, HivePosition):
+        return _why_not_there(position, piece, cell_at(x, y))
+    square = square_at(x, y)
+    return _refusal(position, f"{piece}-{square}") if square not in (None, piece) else ""
+
+
+def _why_not_there(position: HivePosition, piece: str, cell: Hex) -> str:
+    if position.cell(piece) == cell:
+        return ""
+    text = text_of_move(position, piece, cell)
+    return "a piece stays in touch with the hive" if text is None else _refusal(position, text)
+
+
+def _refusal(position: Position, text: str) -> str:
+    """Why a move is not legal; empty for one that is."""
+    try:
+        position.parse_move(text)
+    except ValueError as error:
+        return re.sub(r"^.*? at ply \d+: ", "", str(error))
+    return ""
+
+
+def text_of_move(position: HivePosition, piece: str, cell: Hex) -> str | None:
+    """A move to a cell in UHP notation, legal or not; None for a cell away from the hive."""
+    board = {place: pieces for place, pieces in position.board().items() if pieces != (piece,)}
+    if not board:
+        return piece
+    if cell in board:
+        return f"{piece} {board[cell][-1]}"
+    forms = (
+        "{}\\",
+        "/{}",
+        "-{}",
+        "\\{}",
+        "{}/",
+        "{}-",
+    )  # seen from the neighbours, NW first: the piece lies SE of it
+    for neighbor, form in zip(cell.neighbors(), forms, strict=True):
+        if neighbor in board:
+            return f"{piece} {form.format(board[neighbor][-1])}"
+    return None

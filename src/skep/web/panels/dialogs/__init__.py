@@ -1,0 +1,1 @@
+"""Dialogs: what opens over a page and is answered."""

@@ -1,0 +1,69 @@
+"""The dialog with the studies of a visitor: opened, copied, deleted by a click."""
+
+from collections.abc import Callable
+
+from nicegui import ui
+
+from skep.web.panels.dialogs.question import ask
+from skep.web.studies.study_document import StudyDocument
+from skep.web.studies.study_shelf import StudyShelf
+
+
+class StudyList:
+    """Lists studies with their names, players and the day of their last change."""
+
+    def __init__(self, shelf: StudyShelf, on_open: Callable[[StudyDocument], None]) -> None:
+        self._shelf, self._on_open = shelf, on_open
+        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog studies") as self._card:
+            ui.label("Studies").classes("title")
+            self._list = ui.element("div").classes("games")
+            with ui.row().classes("buttons"):
+                ui.button("New study", on_click=lambda: ui.navigate.to("/study")).props(
+                    "unelevated color=primary no-caps"
+                )
+                ui.button("Close", on_click=self._dialog.close).props("flat")
+
+    def open(self) -> None:
+        """Show the dialog."""
+        self._show()
+        self._dialog.open()
+
+    def _show(self) -> None:
+        self._list.clear()
+        with self._list:
+            documents = self._shelf.all()
+            if not documents:
+                ui.label("There are none yet: a study is kept from its first move on.").classes("faint")
+            for document in documents:
+                self._line(document)
+
+    def _line(self, document: StudyDocument) -> None:
+        with ui.element("div").classes("study-line"):
+            with ui.element("button").classes("line").props("type=button") as button:
+                ui.label(document.title).classes("name")
+                ui.label(document.players if document.name else "").classes("text")
+                ui.label(document.changed_at[:10]).classes("faint")
+            button.on("click", lambda: self._open(document))
+            for icon, words, do in (
+                ("content_copy", "copy", self._copy),
+                ("delete_outline", "delete", self._ask_to_delete),
+            ):
+                small = ui.button(icon=icon, on_click=lambda do=do: do(document)).props("flat dense")
+                small.props["aria-label"] = f"{words}: {document.title}"
+
+    def _open(self, listed: StudyDocument) -> None:
+        self._dialog.close()
+        document = self._shelf.studies.find(listed.id)
+        if document is not None:
+            self._on_open(document)
+
+    def _copy(self, document: StudyDocument) -> None:
+        self._shelf.remember(self._shelf.studies.copy(document))
+        self._show()
+
+    def _ask_to_delete(self, document: StudyDocument) -> None:
+        ask(self._card, f"Delete “{document.title}”?", lambda: self._delete(document))
+
+    def _delete(self, document: StudyDocument) -> None:
+        self._shelf.studies.delete(document.id)
+        self._show()

@@ -1,0 +1,79 @@
+"""Whose turn it is, what the agent thinks, and what the other side offers."""
+
+from nicegui import ui
+
+from skep.games import Color
+from skep.web.panels.board.side_label import COLOR_NAMES
+from skep.web.panels.words import status_text, thought_text
+from skep.web.tables.table import Table
+
+
+class StatusPanel:
+    """The state of a game in words, for the eye and for screen readers."""
+
+    def __init__(self, table: Table, sides: frozenset[Color]) -> None:
+        self._table, self._sides = table, sides
+        with ui.element("div").classes("status").props("role=status aria-live=polite"):
+            self._status = ui.label().classes("turn")
+            self._thought = ui.label().classes("thought")
+        self._spoken = ui.label().classes("unseen").props("aria-live=polite")
+        self._offer = OfferBar(table, sides)
+
+    def show(self, viewed: int | None) -> None:
+        """Show the game as it is now, or which earlier position is looked at."""
+        table = self._table
+        if viewed is None:
+            self._status.set_text(status_text(table, self._sides))
+            self._thought.set_text(self._thought_text())
+        else:
+            self._status.set_text(f"After move {viewed} of {table.position.ply}")
+            self._thought.set_text(self._trouble_text())
+        self._offer.show()
+        self._speak()
+
+    def welcome(self) -> None:
+        """Greet a visitor who has no game yet."""
+        self._status.set_text("Welcome to skep")
+
+    def show_thinking(self) -> None:
+        """Show that an agent looks for a move."""
+        self._thought.set_text("thinking …")
+
+    def _trouble_text(self) -> str:
+        return f"The agent cannot play on: {self._table.trouble}" if self._table.trouble else ""
+
+    def _thought_text(self) -> str:
+        table = self._table
+        is_first_move = len(table.game.plies) < 2 and not table.is_over and table.position.turn in self._sides
+        if table.trouble or (table.thought is not None and not table.is_over):
+            depth = table.thought.depth if table.thought else None
+            return self._trouble_text() or thought_text(table.thought_score, depth)
+        return "Click one of your pieces, then where it goes." if is_first_move else ""
+
+    def _speak(self) -> None:
+        """Say the last move to a screen reader."""
+        plies = self._table.game.plies
+        if plies:
+            mover = COLOR_NAMES[self._table.position.turn.other]
+            self._spoken.set_text(f"{mover} played {plies[-1].text}. {status_text(self._table, self._sides)}")
+
+
+class OfferBar:
+    """The other side's offer, with buttons to answer it."""
+
+    def __init__(self, table: Table, sides: frozenset[Color]) -> None:
+        self._table, self._sides = table, sides
+        with ui.element("div").classes("offer") as self._bar:
+            self._text = ui.label()
+            accept = ui.button("Accept", on_click=lambda: table.answer(True))
+            accept.props("dense unelevated color=primary")
+            ui.button("Decline", on_click=lambda: table.answer(False)).props("dense flat")
+
+    def show(self) -> None:
+        """Show the offer to the side that may answer it."""
+        offer = self._table.offer
+        is_shown = offer is not None and any(color != offer.by for color in self._sides)
+        self._bar.set_visibility(is_shown)
+        if offer is not None and is_shown:
+            asks = "offers a draw" if offer.kind == "draw" else "asks to take back"
+            self._text.set_text(f"{COLOR_NAMES[offer.by]} {asks}")

@@ -1,0 +1,1 @@
+"""Panels of a study: moves, engine lines, scores, the explorer."""

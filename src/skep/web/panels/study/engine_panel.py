@@ -1,0 +1,124 @@
+"""The engine's best lines, shown while it thinks."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from nicegui import ui
+
+from skep.agents import Decision, Line
+from skep.agents.uhp.protocol_text import line_texts
+from skep.analysis.analyst import in_favour_of_white, lines_of
+from skep.games import Move, Position
+from skep.web.panels.message import show_error
+from skep.web.panels.words import score_text
+from skep.web.studies.live_analysis import LiveAnalysis, sharing_text
+
+_IF_MOUSE = "(event) => { if (event.pointerType === 'mouse') emit(); }"
+
+
+class EnginePanel:
+    """Starts and stops the engine and shows its lines; a click on a move plays the line up to it."""
+
+    def __init__(
+        self, on_play: Callable[[Sequence[Move]], None], on_lines: Callable[[list[Move], float | None], None]
+    ) -> None:
+        self._play, self._on_lines = on_play, on_lines
+        self._position: Position | None = None
+        self.analysis = LiveAnalysis(self._show)
+        with ui.element("div").classes("engine"):
+            with ui.row().classes("engine-bar"):
+                self._button = ui.button("Analyse", icon="psychology", on_click=self.toggle)
+                self._button.props("dense unelevated no-caps color=primary")
+                self._lines = ui.select([1, 2, 3, 5], value=3, label="lines", on_change=self._again)
+                self._lines.props("dense outlined options-dense").classes("lines")
+                self._note = ui.label().classes("faint")
+            self._list = ui.element("div").classes("lines-list").props("role=status")
+        self._list.on("pointerenter", self._hold, js_handler=_IF_MOUSE)
+        self._list.on("pointerleave", self._let_go, js_handler=_IF_MOUSE)
+        self._is_held = False
+        """Is the mouse over the lines? Then they stay as they are, so that a click meets what it aims at."""
+        self._newest: Decision | None = None
+        self._shown: Position | None = None
+
+    def toggle(self) -> None:
+        """Start or stop."""
+        if self.analysis.is_running:
+            self.stop()
+        else:
+            self._start()
+
+    def stop(self) -> None:
+        """Stop the engine; its lines stay."""
+        self.analysis.stop()
+        self._button.set_text("Analyse")
+        self._on_lines([], None)
+        self._note.set_text("")
+
+    def look_at(self, position: Position) -> None:
+        """Another position is shown."""
+        self._position, self._newest = position, None
+        if self.analysis.is_running:
+            self._start()
+        else:
+            self._list.clear()
+            self._note.set_text("")
+
+    def _again(self) -> None:
+        if self.analysis.is_running:
+            self._start()
+
+    def _start(self) -> None:
+        position = self._position
+        if position is None or position.outcome() is not None:
+            self.stop()
+            return
+        try:
+            self.analysis.start(position, int(self._lines.value))
+        except ValueError as error:
+            show_error(error)
+            return
+        self._button.set_text("Stop")
+
+    def _hold(self) -> None:
+        self._is_held = True
+
+    def _let_go(self) -> None:
+        self._is_held = False
+        if self._newest is not None and self.analysis.is_running:
+            self._show(self._newest)
+
+    def _show(self, decision: Decision) -> None:
+        position, self._newest = self._position, decision
+        if position is None:
+            return
+        self._note.set_text(_effort_text(decision))
+        if self._is_held and self._shown is position:
+            return
+        self._shown = position
+        lines = lines_of(decision)
+        self._list.clear()
+        with self._list:
+            for line in lines:
+                self._line(position, line)
+        self._on_lines([line.moves[0] for line in lines if line.moves], _score(position, lines[0]))
+
+    def _line(self, position: Position, line: Line) -> None:
+        with ui.element("div").classes("line"):
+            ui.label(score_text(_score(position, line))).classes("score")
+            with ui.element("div").classes("line-moves"):
+                for count, text in enumerate(line_texts(position, line.moves), 1):
+                    move = ui.element("button").classes("line-move").props("type=button")
+                    move.on("click", partial(self._play, line.moves[:count]))
+                    with move:
+                        ui.label(text)
+
+
+def _score(position: Position, line: Line) -> float | None:
+    """The score of a line in favour of White."""
+    return None if line.score is None else in_favour_of_white(position.turn, line.score)
+
+
+def _effort_text(decision: Decision) -> str:
+    speed = decision.nodes / decision.seconds / 1000 if decision.nodes and decision.seconds else None
+    parts = [f"depth {decision.depth}", "" if speed is None else f"{speed:.0f} k/s", sharing_text()]
+    return " · ".join(filter(None, parts))

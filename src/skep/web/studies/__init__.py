@@ -1,0 +1,1 @@
+"""Studies on the server: documents, their scores and the analysis that runs beside them."""

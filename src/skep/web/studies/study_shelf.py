@@ -1,0 +1,28 @@
+"""The studies that one visitor finds in the list."""
+
+from dataclasses import dataclass
+
+from skep.web.studies.studies import Studies
+from skep.web.studies.study_document import StudyDocument
+from skep.web.tables.preferences import Preferences
+
+
+@dataclass(frozen=True)
+class StudyShelf:
+    """A visitor's studies: all of the server, or on a server for many only those this browser has shown."""
+
+    studies: Studies
+    preferences: Preferences
+    is_open: bool
+    """Can other machines reach the server?"""
+
+    def remember(self, document: StudyDocument) -> None:
+        """Put a study that is kept into the list."""
+        known = self.preferences.get("studies")
+        if document.id and document.id not in known:
+            self.preferences.remember("studies", [*known, document.id])
+
+    def all(self) -> list[StudyDocument]:
+        """The studies of the list, the one changed last first."""
+        known = self.preferences.get("studies")
+        return [one for one in self.studies.all() if not self.is_open or one.id in known]
