@@ -4,7 +4,7 @@ import pytest
 
 from skep.games.hive import Position
 
-WHITE = "wB2 wA1 wA2 wA3 wG1 wG2 wG3 wS1 wS2 wL wM wP wB1 wQ".split()
+WHITE = ["wB2", "wA1", "wA2", "wA3", "wG1", "wG2", "wG3", "wS1", "wS2", "wL", "wM", "wP", "wB1", "wQ"]
 BLACK = [piece.replace("w", "b") for piece in WHITE]
 
 

@@ -72,7 +72,7 @@ class MctsSettings:
     leaf_playouts: int | None = None
     """Playouts of each new child. (Plain: 1.)"""
     memory: int | None = None
-    """MiB for all trees of one search; when it is full, playouts go on but trees grow no more. (Plain: 1024.)"""
+    """MiB for all trees of a search; when they are full, they grow no more. (Plain: 1024.)"""
     playouts: Literal["uniform", "guided"] | None = None
     """Every move as likely, or the best ranked of three random ones. (Plain: uniform.)"""
     expansion: Literal["one", "all"] | None = None
