@@ -19,7 +19,7 @@ class Drop(NamedTuple):
     """On the board, and not beside it?"""
 
 
-class Board(ui.element, component="../static/board.js", esm={"skep-board": "../static/board"}):
+class Board(ui.element, component="../../static/board.js", esm={"skep-board": "../../static/board"}):
     """Draws a picture and reports what the person does with it."""
 
     def __init__(
