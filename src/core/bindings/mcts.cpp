@@ -42,6 +42,7 @@ void bind_settings(nb::module_& module) {
         .def_rw("trees", &MctsSettings::trees)
         .def_rw("threads", &MctsSettings::threads)
         .def_rw("leaf_playouts", &MctsSettings::leaf_playouts)
+        .def_rw("memory", &MctsSettings::memory)
         .def_rw("seed", &MctsSettings::seed);
     bind_choice(settings, "rewards", &MctsSettings::rewards, kRewards);
     bind_choice(settings, "parallel", &MctsSettings::parallel, kParallels);

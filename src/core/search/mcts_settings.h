@@ -35,9 +35,10 @@ struct MctsSettings {
     double exploration = 1.4142135623730951;  // sqrt(2)
     Rewards rewards = Rewards::Signed;
     Parallel parallel = Parallel::Root;
-    int trees = 1;          // of a root-parallel search
-    int threads = 1;        // that share the work
-    int leaf_playouts = 1;  // of each new child
+    int trees = 1;                                  // of a root-parallel search
+    int threads = 1;                                // that share the work
+    int leaf_playouts = 1;                          // of each new child
+    std::uint64_t memory = std::uint64_t{1} << 30;  // bytes of all trees; when full they grow no more
     Playouts playouts = Playouts::Uniform;
     Expansion expansion = Expansion::One;
     Choice choice = Choice::Visits;

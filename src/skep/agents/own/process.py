@@ -9,13 +9,8 @@ from typing import IO, Any, Self
 from skep._core import StopFlag
 from skep.agents.own.messages import message_text
 from skep.agents.own.place import Place
-from skep.agents.uhp.engine_process import (
-    OUTPUT_BOUND,
-    EngineError,
-    EngineInvalidAnswer,
-    EngineProcess,
-    EngineStalled,
-)
+from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineStalled
+from skep.agents.uhp.engine_process import OUTPUT_BOUND, EngineProcess
 
 _COMMAND = (sys.executable, "-P", "-m", "skep.agents.own.host")
 _POLL_SECONDS = 0.02  # how soon a stop flag is noticed
@@ -77,7 +72,7 @@ class OwnProcess(EngineProcess):
             if line is not None:
                 return line
             if self._printed > OUTPUT_BOUND:
-                raise self.error(EngineInvalidAnswer, f"printed more than {OUTPUT_BOUND} bytes for one move")
+                raise self.error(EngineFlood, f"printed more than {OUTPUT_BOUND} bytes for one move")
             if stop is not None and stop.is_set():
                 if told is None:
                     told = now

@@ -18,10 +18,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from skep.records.database import schema
-from skep.records.database.connection import file_of, make_engine, parse_place, trouble_text
+from skep.records.database.connection import file_of, is_passing, make_engine, parse_place, trouble_text
 from skep.records.database.rows import NewGame, game_row, position_rows
 
-__all__ = ["PATIENCE", "Database", "DatabaseError", "NewGame", "default_path"]
+__all__ = ["PATIENCE", "Database", "DatabaseError", "DatabaseUnreachable", "NewGame", "default_path"]
 
 PATIENCE = 10.0
 """Seconds to wait for a database that another process has locked."""
@@ -29,6 +29,10 @@ PATIENCE = 10.0
 
 class DatabaseError(OSError):
     """The database cannot be opened, read or written; what was begun has been undone."""
+
+
+class DatabaseUnreachable(DatabaseError):
+    """The server cannot be reached, or another process has locked the file; later it may go again."""
 
 
 class MissingDatabase(DatabaseError, FileNotFoundError):
@@ -156,6 +160,7 @@ class Database:
         try:
             yield
         except DBAPIError as error:
-            raise DatabaseError(f"the database {self.name} {trouble_text(error.orig or error)}") from error
+            kind = DatabaseUnreachable if is_passing(error) else DatabaseError
+            raise kind(f"the database {self.name} {trouble_text(error.orig or error)}") from error
         except SQLAlchemyError as error:
             raise DatabaseError(f"the database {self.name} failed: {error}") from error

@@ -23,6 +23,7 @@ from skep.web.panels.game.engine_help import EngineHelp
 from skep.web.panels.game.pass_bar import PassBar
 from skep.web.panels.game.status_panel import StatusPanel
 from skep.web.panels.game.typed_move import TypedMove
+from skep.web.panels.message import show_error
 from skep.web.panels.study.move_list import MoveList
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.preferences import Preferences
@@ -191,7 +192,12 @@ class PlayPage:
     def play_again(self) -> None:
         """Begin another game of the same players."""
         settings = self.table.settings
-        self.open_table(self.tables.begin(replace(settings, seed=settings.seed + 1)))
+        try:
+            table = self.tables.begin(replace(settings, seed=settings.seed + 1))
+        except ValueError as error:
+            show_error(error)
+            return
+        self.open_table(table)
 
     def open_table(self, table: Table) -> None:
         """Go to another table."""
