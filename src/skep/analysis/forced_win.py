@@ -88,7 +88,7 @@ def puzzles_of(
             yield Puzzle(
                 game=record.game,
                 position=board_text(position),
-                solution=tuple(line_texts(position, win.moves)),
+                solution=tuple(line_texts(board, win.moves)),
                 source=f"{source}, ply {position.ply}",
             )
 

@@ -22,6 +22,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from skep import _core
+from skep.games.counting import Counting
 from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
@@ -72,7 +73,7 @@ class Rules:
             raise ValueError(f"ply_cap is 0 to {MOST_PLIES}, not {self.ply_cap}")
 
 
-class Position(PlayNames, _core.HivePosition):
+class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  # other playouts
     """A game of Hive at one moment, with its history.
 
     Two positions are equal, and hash alike, when the rules of the game call them the same: the same
@@ -81,7 +82,12 @@ class Position(PlayNames, _core.HivePosition):
     """
 
     def __init__(self, rules: "Rules | str | Position" = "Base", **switches: Any) -> None:
-        """Start a game: `Position("Base+MLP")`, `Position("Base", queen_first=True)`, `Position(rules)`."""
+        """Start a game: `Position("Base+MLP")`, `Position("Base", queen_first=True)`, `Position(rules)`.
+
+        The text of a game, as `repr` shows it, is played; it has a semicolon.
+        """
+        if isinstance(rules, str) and ";" in rules:
+            rules = Position.parse(rules, Rules(**switches))
         if isinstance(rules, Position):
             super().__init__(rules)
             return
@@ -211,16 +217,6 @@ class Position(PlayNames, _core.HivePosition):
             raise ValueError(f"{piece} is not on the board")
         board = self.board()
         return [board[next_to][-1] for next_to in cell.neighbors() if next_to in board]
-
-    # counting
-
-    def perft(self, depth: int, threads: int = 1) -> int:
-        """The number of ways to play on for so many plies.
-
-        >>> Position("Base+MLP", repetition=False).perft(4)
-        151686
-        """
-        return 1 if depth == 0 else sum(count for _, count in self.perft_divide(depth, threads))
 
     # text and pictures
 
