@@ -292,6 +292,6 @@ def test_troubles_with_a_database_are_told_in_one_line(skep: Skep, database: Pat
     refused = skep("db", "import", tmp_path, "--db", database)
     assert refused.returncode == 3
     assert refused.stderr == (
-        f"skep: cannot use the database {database}: it was made by a newer skep (schema 99, known 1): "
+        f"skep: cannot use the database {database}: it was made by a newer skep (schema 99, known 2): "
         "upgrade skep\n"
     )
