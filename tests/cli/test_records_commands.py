@@ -118,8 +118,8 @@ def test_all_games_of_an_sgf_are_imported(skep: Skep, tmp_path: Path) -> None:
     ("name", "content", "problem"),
     [
         (
-            "games.zip",
-            b"PK\x03\x04\x14\0\0\0\x08\0\n\x11",
+            "games.png",
+            b"\x89PNG\r\n\x1a\n\0\0\0\x08\0\n\x11",
             ": not a file of games: it holds binary data, not text",
         ),
         ("a.uhp", b";\n", ", game 1, line 1: no GameString: it has neither a game type nor moves"),

@@ -80,9 +80,12 @@ def test_an_old_postgresql_database_is_upgraded(new_postgresql: Any) -> None:
         with database.writing() as connection:
             schema.step_counts.drop(connection)
             schema.aliases.drop(connection)
+            schema.segments.drop(connection)
             for change in (
                 "ALTER TABLE games DROP COLUMN white_rating",
                 "ALTER TABLE games DROP COLUMN black_rating",
+                "ALTER TABLE positions DROP COLUMN segment CASCADE",
+                "ALTER TABLE positions ADD PRIMARY KEY (key, next_key, game_id)",
                 "ALTER TABLE positions ADD FOREIGN KEY (game_id) REFERENCES games (id) ON DELETE CASCADE",
                 "UPDATE schema_version SET version = 1",
             ):

@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, FromClause, func, select
 from skep.games import Color
 from skep.games.hive import Position
 from skep.records.database.game_filter import GameFilter
-from skep.records.database.schema import NO_NEXT, games, positions, step_counts
+from skep.records.database.schema import NO_NEXT, games, has_key, positions, step_counts
 from skep.records.database.step_counts import is_counted
 from skep.records.database.store import Database
 from skep.records.record import Result
@@ -121,7 +121,7 @@ def _count(
     table: FromClause = positions
     if conditions:
         table = positions.join(games, games.c.id == positions.c.game_id)
-    where = (positions.c.key == key, *conditions)
+    where = (has_key(key), *conditions)
     steps: Steps = {}
     query = select(*step, func.count()).select_from(table).where(*where).group_by(*step)
     for next_key, result, count in connection.execute(query):

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Self
 
 from skep.games import Position, hive
-from skep.records.database.schema import NO_NEXT
+from skep.records.database.schema import NO_NEXT, SEGMENT_GAMES
 from skep.records.formats.json_lines import parse_record, record_json
 from skep.records.record import Record
 from skep.settings import changed_settings, value_text
@@ -88,7 +88,7 @@ def _rating(text: str) -> int | None:
     return int(number[1]) if number else None
 
 
-PositionRow = tuple[int, int, int, int, str]
+PositionRow = tuple[int, int, int, int, int, str]
 """A row of the table `positions`."""
 
 
@@ -99,7 +99,8 @@ def position_rows(game: NewGame, game_id: int) -> list[PositionRow]:
     result = game.record.result.value
     keys = game.position.symmetry_keys()
     plies = {step: ply for ply, step in reversed(list(enumerate(pairwise([*keys, NO_NEXT]))))}
-    return [(key, next_key, game_id, ply, result) for (key, next_key), ply in plies.items()]
+    segment = game_id // SEGMENT_GAMES
+    return [(segment, key, next_key, game_id, ply, result) for (key, next_key), ply in plies.items()]
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    ColumnElement,
     Connection,
     Index,
     Integer,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    and_,
     inspect,
     select,
 )
@@ -65,18 +67,25 @@ tournaments = Table(
 )
 """What is to be played: games carry the name. `openings` is a digest of the openings they begin with."""
 
+segments = Table("segments", metadata, Column("segment", Integer, primary_key=True))
+"""The segments of `positions` that there are."""
+
 positions = Table(
     "positions",
     metadata,
+    Column("segment", Integer, nullable=False),
     Column("key", BigInteger, nullable=False),
     Column("next_key", BigInteger, nullable=False),
     Column("game_id", Integer, nullable=False),
     Column("ply", Integer, nullable=False),
     Column("result", Text, nullable=False),
-    PrimaryKeyConstraint("key", "next_key", "game_id"),
+    PrimaryKeyConstraint("segment", "key", "next_key", "game_id"),
     sqlite_with_rowid=False,  # the rows lie in the order of the key: all games through a position together
 )
-"""`ply` is where the position first stood before that move; `result` is the game's, to spare a join.
+"""The rows of every `SEGMENT_GAMES` games are a segment, each in the order of the key. New rows go to random
+places of the last segment, which memory holds, however many games there are; keys are looked for in all.
+
+`ply` is where the position first stood before that move; `result` is the game's, to spare a join.
 
 `game_id` is no foreign key: to delete a game, a database system would then look through the whole table.
 """
@@ -106,8 +115,16 @@ aliases = Table(
 )
 """Other names of a player, as they stand in games, and the name they are known by."""
 
+SEGMENT_GAMES = 1 << 14
+"""About a million rows of `positions`, which is as much as the cache of a connection holds."""
+
 NO_NEXT = -1
 """The key after the last position of a game; real keys are not negative."""
+
+
+def has_key(*keys: int) -> ColumnElement[bool]:
+    """Is a row of `positions` about one of the positions with these keys? Every segment is looked into."""
+    return and_(positions.c.segment.in_(select(segments.c.segment)), positions.c.key.in_(keys))
 
 
 class SchemaError(ValueError):

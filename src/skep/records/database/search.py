@@ -11,7 +11,7 @@ from skep.games import GAMES, InvalidGame
 from skep.games.hive import GAME_TYPES, Position, Rules
 from skep.records.database.game_filter import GameFilter, check_least
 from skep.records.database.rows import GameSummary, StoredGame
-from skep.records.database.schema import games, positions
+from skep.records.database.schema import SEGMENT_GAMES, games, has_key, positions
 from skep.records.database.store import Database
 from skep.settings import suggestion
 
@@ -107,7 +107,7 @@ def parse_positions(text: str, game_type: str | None = None) -> list[Position]:
 
 def _has_position(meant: list[Position]) -> ColumnElement[bool]:
     keys = {position.symmetry_key() for position in meant}
-    return games.c.id.in_(select(positions.c.game_id).where(positions.c.key.in_(keys)))
+    return games.c.id.in_(select(positions.c.game_id).where(has_key(*keys)))
 
 
 def _has_opening(position: Position) -> ColumnElement[bool]:
@@ -115,6 +115,7 @@ def _has_opening(position: Position) -> ColumnElement[bool]:
     steps = list(enumerate(pairwise(position.symmetry_keys())))
     passed = [
         exists().where(
+            positions.c.segment == games.c.id // SEGMENT_GAMES,
             positions.c.key == key,
             positions.c.next_key == next_key,
             positions.c.game_id == games.c.id,

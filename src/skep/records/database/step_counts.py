@@ -53,7 +53,7 @@ def _change(connection: Connection, games: Iterable[GameRows], by: int) -> list[
     passed: Counter[Step] = Counter()
     for game, position_rows in games:
         keys = set()
-        for key, next_key, _, _, result in _counted_rows(game, position_rows):
+        for _, key, next_key, _, _, result in _counted_rows(game, position_rows):
             step = (key, next_key, result)
             taken[step] += by
             passed[step] += by * (key not in keys)
@@ -77,7 +77,7 @@ def _counted_rows(game: NewGame, rows: list[PositionRow]) -> list[PositionRow]:
     if not rows:
         return []
     most = _counted_plies(game)
-    return sorted((row for row in rows if row[3] < most), key=itemgetter(3))
+    return sorted((row for row in rows if row[4] < most), key=itemgetter(4))
 
 
 def _counted_plies(game: NewGame) -> int:

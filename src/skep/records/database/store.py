@@ -8,7 +8,7 @@
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -92,6 +92,7 @@ class Database:
             new = [(by_uid[uid], position_rows(by_uid[uid], number)) for uid, number in ids.items()]
             rows = [row for _, game_rows in new for row in game_rows]
             if rows:
+                self._add_segments(connection, {row[0] for row in rows})
                 rows.sort()  # by the key: neighbours go to the same page of the table
                 # The driver takes tuples as they are; SQLAlchemy would look at each row again.
                 connection.exec_driver_sql(str(insert(schema.positions).compile(self._engine)), rows)
@@ -119,6 +120,11 @@ class Database:
         dialect: Any = sqlite if self.url.get_backend_name() == "sqlite" else postgresql
         statement = dialect.insert(schema.games).on_conflict_do_nothing(index_elements=["uid"])
         return statement.returning(schema.games.c.id, schema.games.c.uid)
+
+    def _add_segments(self, connection: Connection, numbers: Collection[int]) -> None:
+        dialect: Any = sqlite if self.url.get_backend_name() == "sqlite" else postgresql
+        rows = [{"segment": number} for number in numbers]
+        connection.execute(dialect.insert(schema.segments).on_conflict_do_nothing(), rows)
 
     def _prepare(self, create: bool) -> None:
         try:

@@ -31,9 +31,8 @@ def prepare(connection: Connection) -> None:
 
 
 def _add_ratings_and_counts(connection: Connection) -> None:
-    """To version 2: ratings and other names of players, and counts of the steps of openings."""
-    if connection.dialect.name == "postgresql":  # SQLite heeds no foreign keys unless it is told to
-        connection.execute(text("ALTER TABLE positions DROP CONSTRAINT IF EXISTS positions_game_id_fkey"))
+    """To version 2: ratings and other names of players, counts of steps, positions in segments."""
+    _segment_positions(connection)
     for name in ("white_rating", "black_rating"):
         connection.execute(text(f"ALTER TABLE games ADD COLUMN {name} INTEGER"))
     schema.aliases.create(connection)
@@ -43,6 +42,22 @@ def _add_ratings_and_counts(connection: Connection) -> None:
         add_to_counts(connection, [(game, position_rows(game, id)) for id, game in found])
         rows = [{"row_id": id, **rating_columns(game.record)} for id, game in found]
         connection.execute(update(games).where(games.c.id == bindparam("row_id")), rows)
+
+
+def _segment_positions(connection: Connection) -> None:
+    """Put the positions into segments. Their foreign key goes with the old table."""
+    connection.execute(text("ALTER TABLE positions RENAME TO old_positions"))
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("ALTER INDEX positions_pkey RENAME TO old_positions_pkey"))
+    schema.segments.create(connection)
+    schema.positions.create(connection)
+    size = schema.SEGMENT_GAMES
+    connection.execute(text(f"INSERT INTO segments SELECT DISTINCT id / {size} FROM games"))
+    columns = "key, next_key, game_id, ply, result"
+    order = "ORDER BY 1, 2, 3, 4"
+    rows = f"SELECT game_id / {size}, {columns} FROM old_positions {order}"
+    connection.execute(text(f"INSERT INTO positions (segment, {columns}) {rows}"))
+    connection.execute(text("DROP TABLE old_positions"))
 
 
 def _batches(connection: Connection) -> Iterator[list[Any]]:
