@@ -67,6 +67,10 @@ class Rules:
     """Does a captain with a part of his ship sail one square further than he has stones?"""
     removal_counts_captain: bool = False
     """Does the captain count as a stone when a ship he passes over loses stones?"""
+    partial_capture: bool = True
+    """May a captain capture with a part of his ship? If not, only with all of it."""
+    plain_captures: bool = False
+    """Do ships without captain capture too? (Steyn's wording; then White can capture on the first move.)"""
     ply_cap: int = 110
     """The game is drawn after so many plies; 0 for never."""
 

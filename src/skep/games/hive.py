@@ -19,7 +19,7 @@ piece at (0, 0), east (1, 0) and south-east (0, 1) of it.
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypeAlias, cast
 
 from skep import _core
 from skep.games.counting import Counting
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from skep.drawing.scene import Arrow, Mark
 
 GAME_TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP")
+Sliding: TypeAlias = Literal["gates", "crowd"]
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.hive_feature_names())
 
 
@@ -66,6 +67,8 @@ class Rules:
     """The game is drawn after so many plies; 0 for never."""
     free_pass: bool = False
     """May a side pass although it could move? For experiments."""
+    sliding: Sliding = "gates"
+    """What keeps sliders out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game_type", _core.hive_piece_set(self.game_type))
@@ -94,7 +97,12 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
         base = Rules(game_type=rules) if isinstance(rules, str) else rules
         chosen = replace(base, **switches)
         super().__init__(
-            chosen.game_type, chosen.queen_first, chosen.repetition, chosen.ply_cap, chosen.free_pass
+            chosen.game_type,
+            chosen.queen_first,
+            chosen.repetition,
+            chosen.ply_cap,
+            chosen.free_pass,
+            chosen.sliding,
         )
 
     @classmethod
@@ -132,13 +140,14 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
     @property
     def rules(self) -> Rules:
         """The rules of this game."""
-        game_type, queen_first, repetition, ply_cap, free_pass = self.rules_tuple()
+        game_type, queen_first, repetition, ply_cap, free_pass, sliding = self.rules_tuple()
         return Rules(
             game_type=game_type,
             queen_first=queen_first,
             repetition=repetition,
             ply_cap=ply_cap,
             free_pass=free_pass,
+            sliding=cast(Sliding, sliding),
         )
 
     def copy(self) -> Self:
