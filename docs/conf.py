@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
 import skep
 
 HERE = Path(__file__).parent
@@ -20,7 +22,7 @@ extensions = [
     "command_line",
 ]
 exclude_patterns = ["package.md", "extensions", "style"]
-nitpicky = False
+suppress_warnings = ["ref.python"]  # a type written by its short name, where two classes have it
 
 # Markdown
 myst_enable_extensions = ["colon_fence", "deflist"]
@@ -50,3 +52,14 @@ html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#8a5a00", "color-brand-content": "#8a5a00"},
     "dark_css_variables": {"color-brand-primary": "#f0b840", "color-brand-content": "#f0b840"},
 }
+
+
+def _link_inside(app: object, page: str, source: list[str]) -> None:
+    """Pages of the site stand in for files outside its folder."""
+    for file, inside in (("CONTRIBUTING.md", "contributing.md"), ("CHANGELOG.md", "changelog.md")):
+        source[0] = source[0].replace(f"](../{file}", f"]({inside}")
+
+
+def setup(app: Sphinx) -> None:
+    """Change links before pages are read."""
+    app.connect("source-read", _link_inside)

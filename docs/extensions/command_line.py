@@ -44,8 +44,7 @@ class CommandHelp(Directive):
     def run(self) -> list[nodes.Node]:
         """Make the sections."""
         return [
-            section(name, nodes.literal_block(text, text, language="none"))
-            for name, text in help_texts(cli)
+            section(name, nodes.literal_block(text, text, language="none")) for name, text in help_texts(cli)
         ]
 
 

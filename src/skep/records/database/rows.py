@@ -18,7 +18,11 @@ _LONGEST = 500
 
 @dataclass(frozen=True)
 class NewGame:
-    """A game to be stored."""
+    """A game to be stored.
+
+    >>> NewGame.of(Record(white="Ann")).uid == NewGame.of(Record(white="Ann")).uid
+    True
+    """
 
     record: Record
     position: Position
