@@ -30,12 +30,18 @@ if TYPE_CHECKING:
     from skep.drawing.scene import Arrow, Mark
 
 GAME_TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP")
+"""The game types that UHP knows."""
 Sliding: TypeAlias = Literal["gates", "crowd"]
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.hive_feature_names())
+"""What `Position.features` counts, in its order."""
 
 
 class Hex(NamedTuple):
-    """A cell by its axial coordinates."""
+    """A cell by its axial coordinates.
+
+    >>> Hex(0, 0).neighbors()[:2]
+    [Hex(q=0, r=-1), Hex(q=1, r=-1)]
+    """
 
     q: int
     r: int
@@ -82,6 +88,14 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
     Two positions are equal, and hash alike, when the rules of the game call them the same: the same
     kinds and colours in the same arrangement, the same side to move, with the Pillbug also the same
     stunned piece. Numbers of pieces, the way they came there and where the hive wandered do not matter.
+
+    >>> position = Position("Base+MLP")
+    >>> position.push_text("wS1")
+    Move('wS1')
+    >>> len(position.legal_moves), "bS1 wS1-" in position.legal_moves
+    (42, True)
+    >>> position.turn, position.result()
+    (Color.BLACK, '*')
     """
 
     def __init__(self, rules: "Rules | str | Position" = "Base", **switches: Any) -> None:
@@ -275,7 +289,11 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
 
 
 def parse(text: str, rules: Rules | None = None) -> Position:
-    """The position at the end of a UHP GameString; see `Position.parse`."""
+    """The position at the end of a UHP GameString; see `Position.parse`.
+
+    >>> parse("wS1;bA1 wS1-").ply
+    2
+    """
     return Position.parse(text, rules)
 
 
@@ -302,3 +320,4 @@ GAME = Game(
         play_games=_core.hive_core_games,
     ),
 )
+"""The game as `skep.games.GAMES` knows it."""

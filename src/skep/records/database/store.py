@@ -29,7 +29,12 @@ PATIENCE = 10.0
 
 
 class DatabaseError(OSError):
-    """The database cannot be opened, read or written; what was begun has been undone."""
+    """The database cannot be opened, read or written; what was begun has been undone.
+
+    >>> Database("none/games.sqlite", create=False)
+    Traceback (most recent call last):
+    skep.records.database.store.MissingDatabase: no database at none/games.sqlite: import games first
+    """
 
 
 class DatabaseUnreachable(DatabaseError):
@@ -41,14 +46,25 @@ class MissingDatabase(DatabaseError, FileNotFoundError):
 
 
 def default_path() -> Path:
-    """Where the database of this user is."""
+    """Where the database of this user is.
+
+    >>> default_path().name
+    'games.sqlite'
+    """
     import platformdirs
 
     return platformdirs.user_data_path("skep") / "games.sqlite"
 
 
 class Database:
-    """The games of one file or server. Whatever goes wrong with it is a DatabaseError with the reason."""
+    """The games of one file or server. Whatever goes wrong with it is a DatabaseError with the reason.
+
+    >>> import tempfile
+    >>> from skep.records import Record
+    >>> with tempfile.TemporaryDirectory() as folder, Database(f"{folder}/games.sqlite") as database:
+    ...     database.add([NewGame.of(Record(white="Ann")), NewGame.of(Record(white="Bob"))])
+    2
+    """
 
     def __init__(self, place: str | Path = "", *, create: bool = True, patience: float = PATIENCE) -> None:
         """Open a database: a file, a URL, or this user's own. `create` makes a file that is not there."""
