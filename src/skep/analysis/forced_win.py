@@ -68,9 +68,7 @@ def forced_win(
     if not proof.is_won:
         return None
     others = (move for move in position.legal_moves() if move != proof.line[0])
-    is_unique = all(
-        prover.wins_by(move, proof.plies, nodes=nodes, stop=stop) is False for move in others
-    )
+    is_unique = all(prover.wins_by(move, proof.plies, nodes=nodes, stop=stop) is False for move in others)
     return ForcedWin(moves=tuple(proof.line), is_unique=is_unique)
 
 
