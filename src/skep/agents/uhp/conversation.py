@@ -33,7 +33,13 @@ _PLAYED_ONE_BY_ONE = 4  # moves; a longer way to a position is sent as one GameS
 
 
 class Engine:
-    """A UHP engine in a process of its own; a context manager that ends it."""
+    """A UHP engine in a process of its own; a context manager that ends it.
+
+    >>> import sys
+    >>> with Engine(f"{sys.executable} -m skep uhp random") as engine:
+    ...     engine.capabilities
+    ('Mosquito', 'Ladybug', 'Pillbug')
+    """
 
     def __init__(
         self, command: str | Sequence[str], *, timeout: float = 10.0, patience: float = 600.0

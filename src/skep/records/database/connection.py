@@ -12,7 +12,6 @@ from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 _SQLITE_SETTINGS = (
     "PRAGMA synchronous=FULL",  # what was stored is on the disk: a power cut loses nothing of it
-    "PRAGMA foreign_keys=ON",
     "PRAGMA cache_size=-65536",  # KiB: rows of positions go to random pages, so many should be at hand
 )
 _TROUBLES = (

@@ -59,7 +59,6 @@ class PlayPage:
                 self.after_game = AfterGame(table, self.play_again)
                 self.typed = TypedMove(self.actions.play_text)
                 self._build_buttons()
-        self.board.coordinates = self.preferences.get("coordinates")
         self.board.on_move(self._play)
         self.board.on_drop(self.actions.explain_refusal)
         self.board.on_key(self.press_key)
@@ -168,7 +167,6 @@ class PlayPage:
             "p": self.actions.pass_turn,
             "u": self.actions.undo,
             "h": self.show_hint,
-            "n": self.toggle_coordinates,
             "t": self.typed.focus,
             "?": self.help.open,
             "ArrowLeft": lambda: self.view(shown - 1),
@@ -182,12 +180,6 @@ class PlayPage:
     def export(self) -> None:
         """Download the game."""
         export_game(self.table)
-
-    def toggle_coordinates(self) -> None:
-        """Show or hide the coordinates of the cells."""
-        self.board.coordinates = not self.board.coordinates
-        self.preferences.remember("coordinates", self.board.coordinates)
-        self.refresh()
 
     def play_again(self) -> None:
         """Begin another game of the same players."""
