@@ -1,6 +1,7 @@
 """Where tables outlive the server: one JSON file for each game, written at every move."""
 
 import json
+import logging
 import re
 import time
 from dataclasses import asdict, dataclass, field
@@ -47,10 +48,14 @@ class TableStore:
         self._disk.close()
 
     def load(self, id: str) -> Table | None:
-        """A table by its id; None if there is none."""
+        """A table by its id; None if there is none, or its file is damaged."""
         if not ID.fullmatch(id) or not self._path(id).is_file():
             return None
-        return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
+        try:
+            return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
+        except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+            logging.getLogger("skep").warning("%s is damaged: %s", self._path(id), error)
+            return None
 
     def age(self, id: str) -> float:
         """Seconds since a table was saved last. Raises FileNotFoundError if there is none."""
