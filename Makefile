@@ -27,8 +27,8 @@ sprt: ## this version against another until the test decides: make sprt BASE=<co
 check: check-quick sanitize fuzz ## everything a reviewer would ask for
 
 check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
-	$(BIN)/ruff format --check src tests benchmarks examples docs
-	$(BIN)/ruff check src tests benchmarks examples docs
+	$(BIN)/ruff format --check src tests benchmarks examples attacks docs
+	$(BIN)/ruff check src tests benchmarks examples attacks docs
 	find src/core tests/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/mypy
 
@@ -38,8 +38,8 @@ sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and Undefin
 fuzz: ## a minute of hostile text for the notation
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
 
-attack: $(VENV)/installed-check ## hostile text for every reader: MINUTES=1 SEED=1
-	$(BIN)/python scripts/attack.py --minutes $(or $(MINUTES),1) --seed $(or $(SEED),1)
+attack: $(VENV)/installed-check ## hostile input, load and faults: make attack MINUTES=30 SEED=1 [ENGINE='some-engine uhp']
+	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/python -m attacks --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1) --engine "$(ENGINE)"
 
 docs: $(VENV)/installed-docs ## the documentation as a site: build/docs/index.html
 	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet docs build/docs

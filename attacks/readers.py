@@ -2,6 +2,7 @@
 
 import io
 import json
+import logging
 import tempfile
 import tomllib
 from collections.abc import Callable
@@ -35,7 +36,15 @@ from skep.web.tables.table_store import Table, TableStore, table_json
 GAME = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/"
 RECORD = Record.of(Position.parse(GAME))
 SGF = '(;SU[hive-plm]P0[id "Ann"]; P0[1 move W wS1 N 13 .]; P0[2 done]; C[good]; P1[3 move B bS1 O 13 .])'
-TOML = 'name = "cup"\ngames = 4\nnodes = 10\nrules = "Base:ply_cap=40"\n[[players]]\nagent = "random"\nname = "a"\n'
+TOML = """
+name = "cup"
+games = 4
+nodes = 10
+rules = "Base:ply_cap=40"
+[[players]]
+agent = "random"
+name = "a"
+"""
 WEIGHTS = "# weights\nqueen 1.5\nant -2\n"
 UHP = f"newgame {GAME}\nvalidmoves\nundo 2\noptions\noptions set Seed 3\nplay wA1 wQ/\npass\ninfo\nhelp"
 
@@ -89,6 +98,7 @@ def read_study(text: str) -> None:
 
 def readers() -> list[Reader]:
     """All of them."""
+    logging.getLogger("skep").setLevel(logging.ERROR)  # each damaged file would be a warning
     page_event = bounded(with_safe_log(lambda sid, message: None))
     return [
         Reader("SGF", parse_sgf, (SGF,)),
@@ -103,7 +113,9 @@ def readers() -> list[Reader]:
         Reader("network", parse_network_file, (_network_bytes(),)),
         Reader("training data", parse_position_file, (b'{"a": 1}\n' + bytes(200),)),
         Reader("table", read_table, (json.dumps(table_json(Table("0123456789ab", TableSettings()))),)),
-        Reader("run folder", read_run, ('{"learner": "genetic", "settings": {}}\n{"digest": "", "step": {}}',)),
+        Reader(
+            "run folder", read_run, ('{"learner": "genetic", "settings": {}}\n{"digest": "", "step": {}}',)
+        ),
         Reader("study", read_study, (json.dumps({"record": {}, "tree": []}),)),
         Reader("agent of a page", check_agent, ("alphabeta:level=3,table=8", "mcts:preset=mcguile,time=3")),
         Reader(

@@ -9,7 +9,26 @@ from attacks.readers import Reader, readers
 
 SLOW_SECONDS = 2.0
 """No text may take longer."""
-PIECES = ["[", "]", "{", "}", "(", ")", ";", '"', "\\", " ", "\n", "C[", "P0[", "[%a ", "9" * 30, "\x1b", "é", "\0"]
+PIECES = [
+    "[",
+    "]",
+    "{",
+    "}",
+    "(",
+    ")",
+    ";",
+    '"',
+    "\\",
+    " ",
+    "\n",
+    "C[",
+    "P0[",
+    "[%a ",
+    "9" * 30,
+    "\x1b",
+    "é",
+    "\0",
+]
 LONGEST = 60_000
 
 
