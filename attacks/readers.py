@@ -56,6 +56,8 @@ class Reader:
     name: str
     read: Callable[[Any], Any]
     good: tuple[Any, ...]
+    are_lines: bool = False
+    """Is every line a text of its own? Then each may take its time."""
 
 
 def answer_lines(text: str) -> None:
@@ -105,7 +107,7 @@ def readers() -> list[Reader]:
         Reader("PGN", parse_pgn, (pgn_text(RECORD),)),
         Reader("JSON line", parse_record_line, (record_line(RECORD),)),
         Reader("GameString", parse_game_line, (GAME, uhp_text(RECORD))),
-        Reader("UHP lines", answer_lines, (UHP,)),
+        Reader("UHP lines", answer_lines, (UHP,), are_lines=True),
         Reader("link", read_text, ("https://here/study?game=Base%3BwS1", SGF, GAME)),
         Reader("board of a link", Setup.parse, (GAME, "Base+MLP;wQ@0,0;bQ@1,0")),
         Reader("tournament file", read_toml, (TOML,)),
