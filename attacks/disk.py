@@ -29,7 +29,7 @@ def _full_disk(share: Share, seconds: float) -> Finding:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
         write_games((random_record(seed, plies=8, white=f"player {seed}") for seed in range(2000)), file)
-        while time.monotonic() < end:
+        while tries == 0 or time.monotonic() < end:
             database = Path(folder) / f"{tries}.sqlite"
             most = chance.randrange(1 << 14, 1 << 21)
             command = [sys.executable, "-m", "skep", "db", "import", str(file), "--db", str(database)]

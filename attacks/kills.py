@@ -43,7 +43,7 @@ def _repeat(
     end = time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder:
         kill_once = prepare(Path(folder), chance)
-        while time.monotonic() < end:
+        while kills == 0 or time.monotonic() < end:
             try:
                 kill_once()
             except (AssertionError, OSError, ValueError, subprocess.SubprocessError) as error:

@@ -4,7 +4,6 @@ import io
 import json
 import logging
 import tempfile
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,11 +13,12 @@ from skep.agents import make_agent
 from skep.agents.network_file import parse_network_file
 from skep.agents.weight_file import parse_weights
 from skep.arena.pairing.tournament import parse_tournament
-from skep.arena.runner.tournament_file import require_known
+from skep.arena.runner.tournament_file import read_tournament_file
 from skep.games.hive import Position
 from skep.records.formats.json_lines import parse_record_line, record_line
 from skep.records.formats.pgn import parse_pgn, pgn_text
 from skep.records.formats.sgf import parse_sgf
+from skep.records.formats.sgf_tree import sgf_text
 from skep.records.formats.uhp_text import parse_game_line, uhp_text
 from skep.records.record import Record
 from skep.training.network.position_file import parse_position_file
@@ -68,9 +68,10 @@ def answer_lines(text: str) -> None:
 
 def read_toml(text: str) -> None:
     """Read a tournament's file as far as its settings."""
-    data = tomllib.loads(text)
-    require_known(data)
-    parse_tournament(data).check()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "cup.toml"
+        file.write_text(text, "utf-8", "surrogatepass")
+        parse_tournament(read_tournament_file(file)).check()
 
 
 def read_table(text: str) -> None:
@@ -103,7 +104,7 @@ def readers() -> list[Reader]:
     logging.getLogger("skep").setLevel(logging.ERROR)  # each damaged file would be a warning
     page_event = bounded(with_safe_log(lambda sid, message: None))
     return [
-        Reader("SGF", parse_sgf, (SGF,)),
+        Reader("SGF", parse_sgf, (SGF, sgf_text(RECORD))),
         Reader("PGN", parse_pgn, (pgn_text(RECORD),)),
         Reader("JSON line", parse_record_line, (record_line(RECORD),)),
         Reader("GameString", parse_game_line, (GAME, uhp_text(RECORD))),

@@ -92,9 +92,7 @@ def test_a_damaged_game_is_named_when_it_is_read(tmp_path: Path) -> None:
     with Database(place) as database:
         with pytest.raises(ValueError, match=r"the game with the id 2 is damaged .*`skep db check --mend`"):
             list(find_games(database, Search()))
-        with pytest.raises(
-            ValueError, match=r"tournament 'cup' in .*games.sqlite: the game with the id 2"
-        ):
+        with pytest.raises(ValueError, match=r"tournament 'cup' in .*games.sqlite: the game with the id 2"):
             TournamentRun.resume(database, "cup")
         check_database(database, set_aside=tmp_path / "damaged.jsonl")
         again = TournamentRun.resume(database, "cup")
