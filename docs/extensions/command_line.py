@@ -1,4 +1,4 @@
-"""What the command line says about itself, in the pages: the help of every command, the settings of every agent.
+"""Sections of the pages that the command line writes itself: help of commands, settings of agents.
 
 `{command-help}` makes a section for each command and subcommand, `{agent-settings}` one for each agent.
 """
