@@ -13,6 +13,7 @@ from skep._core import StopFlag
 from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.game_argument import db_option
 from skep.cli.arguments.settings import settings_options
+from skep.cli.db_check import backup, check
 from skep.cli.exit_status import ExitStatus
 from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
 from skep.drawing.terminal_text import terminal_text
@@ -30,6 +31,10 @@ _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.group(cls=CommandGroup)
 def db() -> None:
     """Store games in a database, find them, and count the moves played in a position."""
+
+
+db.add_command(check)
+db.add_command(backup)
 
 
 @db.command("import")
