@@ -50,7 +50,16 @@ _MOST_CONTROL_SHARE = 0.05
 
 @dataclass(frozen=True)
 class FileGame:
-    """One game of a file, or the reason why it could not be read."""
+    """One game of a file, or the reason why it could not be read.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "games.uhp")
+    ...     _ = file.write_text("Base;wS1;bS1 wS1-;wX -wS1")
+    ...     (game,) = read_games(file)
+    >>> len(game.record.plies), game.problems
+    (2, ("invalid move 'wX -wS1' at ply 3: no piece 'wX' in Base; kept the 2 plies before it",))
+    """
 
     place: str
     """The file, the number of the game in it, and the line where that begins."""
@@ -72,6 +81,13 @@ def read_games(path: str | PathLike[str]) -> Iterator[FileGame]:
 
     Of a zip, gz or tar, those of the files in it that are called like files of games. `-` is the standard
     input. Raises OSError if the file cannot be read, ArchiveError among others.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "games.uhp")
+    ...     _ = file.write_text("Base;wS1;bS1 wS1-")
+    ...     [game.record.move_texts() for game in read_games(file)]
+    [['wS1', 'bS1 wS1-']]
     """
     path = Path(path)
     with open_source(path) as (file, head):
@@ -130,7 +146,11 @@ def _split(
 
 
 def parse_game_text(text: str) -> Reading:
-    """The first game in a text of any format. Raises InvalidRecord."""
+    """The first game in a text of any format. Raises InvalidRecord.
+
+    >>> parse_game_text("Base;wS1;bS1 wS1-").record.move_texts()
+    ['wS1', 'bS1 wS1-']
+    """
     match _format_of_text(text):
         case "sgf":
             return parse_sgf(next(split_sgf(text))[1])
@@ -147,6 +167,11 @@ def write_games(records: Iterable[Record], path: str | PathLike[str]) -> int:
     """Write games to a file in the format of its name, all or nothing. Returns how many.
 
     Raises ValueError for an unknown ending, and where that format cannot hold a game.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_games([Record(white="Ann"), Record(white="Bob")], f"{folder}/games.pgn")
+    2
     """
     path = Path(path)
     name = format_named(path)
@@ -165,7 +190,11 @@ def write_games(records: Iterable[Record], path: str | PathLike[str]) -> int:
 
 
 def format_named(path: Path) -> str:
-    """The format that belongs to a file's name. Raises ValueError for an unknown one."""
+    """The format that belongs to a file's name. Raises ValueError for an unknown one.
+
+    >>> format_named(Path("game.PGN"))
+    'pgn'
+    """
     try:
         return EXTENSIONS[path.suffix.lower()]
     except KeyError:
@@ -177,6 +206,9 @@ def text_lines(file: BinaryIO) -> Iterator[str]:
     """The lines of a file whose encoding may change from line to line: UTF-8, else Latin-1; or UTF-16.
 
     Null characters are left out: no database of text can hold them.
+
+    >>> list(text_lines(io.BytesIO(b"Ann")))
+    ['Ann']
     """
     first = file.readline(MOST_LINE)
     if first[:2] in _UTF16:
@@ -197,6 +229,9 @@ def game_files(paths: Iterable[Path], *, with_others: bool = False) -> Iterator[
     """The files named, and all files below the folders named that are called like files of games.
 
     `with_others` also gives the files of folders that are called otherwise.
+
+    >>> [str(file) for file in game_files([Path("game.pgn")])]
+    ['game.pgn']
     """
     for path in paths:
         if not path.is_dir():

@@ -25,7 +25,11 @@ from skep.records.record import Result
 
 @dataclass(frozen=True)
 class MoveCounts:
-    """How games ended."""
+    """How games ended.
+
+    >>> MoveCounts(white=2, black=1, draws=1).games
+    4
+    """
 
     white: int = 0
     black: int = 0
@@ -57,7 +61,11 @@ class MoveCounts:
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """A move that was played in a position."""
+    """A move that was played in a position.
+
+    >>> PlayedMove("wS1", (), MoveCounts(white=3, black=1)).tally.score(Color.WHITE)
+    0.75
+    """
 
     text: str
     same: tuple[str, ...]
@@ -67,7 +75,11 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class Explored:
-    """What is known about a position."""
+    """What is known about a position.
+
+    >>> Explored(MoveCounts(white=1), ended=1, moves=()).tally.games
+    1
+    """
 
     tally: MoveCounts
     """Of all games that passed through it."""
@@ -78,7 +90,18 @@ class Explored:
 
 
 def explore(database: Database, position: Position, among: GameFilter | None = None) -> Explored:
-    """What was played in this position, in all games or among some."""
+    """What was played in this position, in all games or among some.
+
+    >>> import tempfile
+    >>> from skep.records.database.store import NewGame
+    >>> from skep.records.files import parse_game_text
+    >>> games = ["Base;WhiteWins;wS1;bS1 wS1-", "Base;Draw;wS1;bA1 wS1-"]
+    >>> with tempfile.TemporaryDirectory() as folder, Database(f"{folder}/games.sqlite") as database:
+    ...     _ = database.add([NewGame.of(parse_game_text(game).record) for game in games])
+    ...     found = explore(database, Position.parse("wS1"))
+    >>> [(move.text.split()[0], move.tally.games) for move in found.moves]
+    [('bA1', 1), ('bS1', 1)]
+    """
     conditions = [] if among is None else list(among.conditions())
     with database.reading() as connection:
         if is_counted(position) and not conditions:

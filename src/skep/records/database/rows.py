@@ -21,7 +21,11 @@ _RATING = re.compile(r"(-?[0-9]{1,5})(\.[0-9]{1,9})?")
 
 @dataclass(frozen=True)
 class NewGame:
-    """A game to be stored."""
+    """A game to be stored.
+
+    >>> NewGame.of(Record(white="Ann")).uid == NewGame.of(Record(white="Ann")).uid
+    True
+    """
 
     record: Record
     position: Position

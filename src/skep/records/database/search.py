@@ -18,7 +18,14 @@ from skep.settings import suggestion
 
 @dataclass(frozen=True, kw_only=True)
 class Search(GameFilter):
-    """What the games looked for have in common; what is not said does not matter."""
+    """What the games looked for have in common; what is not said does not matter.
+
+    >>> Search(player="ann", since="2023-05", result=Result.WHITE).limit is None
+    True
+    >>> Search(since="yesterday")
+    Traceback (most recent call last):
+    ValueError: setting 'since' is a day as yyyy-mm-dd, yyyy-mm or yyyy, not 'yesterday'
+    """
 
     id: int | None = None
     """The number of the game in the database."""
@@ -60,7 +67,16 @@ class Search(GameFilter):
 
 
 def find_games(database: Database, search: Search) -> Iterator[StoredGame]:
-    """The games looked for, in the order in which they were stored, fetched as they are asked for."""
+    """The games looked for, in the order in which they were stored, fetched as they are asked for.
+
+    >>> import tempfile
+    >>> from skep.records import Record
+    >>> from skep.records.database.store import NewGame
+    >>> with tempfile.TemporaryDirectory() as folder, Database(f"{folder}/games.sqlite") as database:
+    ...     _ = database.add([NewGame.of(Record(white="Ann")), NewGame.of(Record(white="Bob"))])
+    ...     [game.record.white for game in find_games(database, Search(player="ann"))]
+    ['Ann']
+    """
     with database.reading() as connection:
         found = connection.execution_options(yield_per=500).execute(search.query())
         for row in found.mappings():
@@ -68,7 +84,16 @@ def find_games(database: Database, search: Search) -> Iterator[StoredGame]:
 
 
 def list_games(database: Database, search: Search) -> Iterator[GameSummary]:
-    """As `find_games`, but without the moves: much quicker where there are many."""
+    """As `find_games`, but without the moves: much quicker where there are many.
+
+    >>> import tempfile
+    >>> from skep.records import Record
+    >>> from skep.records.database.store import NewGame
+    >>> with tempfile.TemporaryDirectory() as folder, Database(f"{folder}/games.sqlite") as database:
+    ...     _ = database.add([NewGame.of(Record(white="Ann")), NewGame.of(Record(white="Bob"))])
+    ...     [game.white for game in list_games(database, Search())]
+    ['Ann', 'Bob']
+    """
     with database.reading() as connection:
         query = search.query(*summary_columns())
         for row in connection.execution_options(yield_per=500).execute(query):
@@ -81,7 +106,16 @@ def summary_columns() -> list[ColumnElement[Any]]:
 
 
 def count_games(database: Database, search: Search) -> int:
-    """The number of games looked for."""
+    """The number of games looked for.
+
+    >>> import tempfile
+    >>> from skep.records import Record
+    >>> from skep.records.database.store import NewGame
+    >>> with tempfile.TemporaryDirectory() as folder, Database(f"{folder}/games.sqlite") as database:
+    ...     _ = database.add([NewGame.of(Record(white="Ann")), NewGame.of(Record(white="Bob"))])
+    ...     count_games(database, Search(white="bob"))
+    1
+    """
     with database.reading() as connection:
         count: int = connection.execute(
             select(func.count()).select_from(search.query(games.c.id).subquery())

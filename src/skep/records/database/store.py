@@ -18,18 +18,27 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from skep.records.database import schema, upgrades
-from skep.records.database.connection import file_of, make_engine, parse_place, trouble_text
+from skep.records.database.connection import file_of, is_passing, make_engine, parse_place, trouble_text
 from skep.records.database.rows import NewGame, game_row, position_rows
 from skep.records.database.step_counts import add_to_counts
 
-__all__ = ["PATIENCE", "Database", "DatabaseError", "NewGame", "default_path"]
+__all__ = ["PATIENCE", "Database", "DatabaseError", "DatabaseUnreachable", "NewGame", "default_path"]
 
 PATIENCE = 10.0
 """Seconds to wait for a database that another process has locked."""
 
 
 class DatabaseError(OSError):
-    """The database cannot be opened, read or written; what was begun has been undone."""
+    """The database cannot be opened, read or written; what was begun has been undone.
+
+    >>> Database("none/games.sqlite", create=False)
+    Traceback (most recent call last):
+    skep.records.database.store.MissingDatabase: no database at none/games.sqlite: import games first
+    """
+
+
+class DatabaseUnreachable(DatabaseError):
+    """The server cannot be reached, or another process has locked the file; later it may go again."""
 
 
 class MissingDatabase(DatabaseError, FileNotFoundError):
@@ -37,14 +46,25 @@ class MissingDatabase(DatabaseError, FileNotFoundError):
 
 
 def default_path() -> Path:
-    """Where the database of this user is."""
+    """Where the database of this user is.
+
+    >>> default_path().name
+    'games.sqlite'
+    """
     import platformdirs
 
     return platformdirs.user_data_path("skep") / "games.sqlite"
 
 
 class Database:
-    """The games of one file or server. Whatever goes wrong with it is a DatabaseError with the reason."""
+    """The games of one file or server. Whatever goes wrong with it is a DatabaseError with the reason.
+
+    >>> import tempfile
+    >>> from skep.records import Record
+    >>> with tempfile.TemporaryDirectory() as folder, Database(f"{folder}/games.sqlite") as database:
+    ...     database.add([NewGame.of(Record(white="Ann")), NewGame.of(Record(white="Bob"))])
+    2
+    """
 
     def __init__(self, place: str | Path = "", *, create: bool = True, patience: float = PATIENCE) -> None:
         """Open a database: a file, a URL, or this user's own. `create` makes a file that is not there."""
@@ -165,6 +185,7 @@ class Database:
         try:
             yield
         except DBAPIError as error:
-            raise DatabaseError(f"the database {self.name} {trouble_text(error.orig or error)}") from error
+            kind = DatabaseUnreachable if is_passing(error) else DatabaseError
+            raise kind(f"the database {self.name} {trouble_text(error.orig or error)}") from error
         except SQLAlchemyError as error:
             raise DatabaseError(f"the database {self.name} failed: {error}") from error
