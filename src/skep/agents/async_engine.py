@@ -21,7 +21,15 @@ from skep.games.protocol import Position
 
 
 class AsyncEngine:
-    """An `Engine` whose methods are awaited; nothing blocks the event loop."""
+    """An `Engine` whose methods are awaited; nothing blocks the event loop.
+
+    >>> from skep.games.hive import Position
+    >>> async def count_lines() -> int:
+    ...     async with AsyncEngine("alphabeta:table=1") as engine:
+    ...         return len(await engine.analyse(Position("Base"), Limit(depth=1), lines=3))
+    >>> asyncio.run(count_lines())
+    3
+    """
 
     def __init__(self, agent: AnyAgent | Engine, *, seed: int = 0) -> None:
         """An engine of what `Engine` takes, or of an `Engine`. Raises AgentError."""

@@ -45,7 +45,14 @@ AnyAgent = Agent | Callable[..., Any] | str
 
 
 class AgentError(ValueError):
-    """No agent can be made from this text."""
+    """No agent can be made from this text.
+
+    >>> try:
+    ...     make_agent("alphabeta:levle=3")
+    ... except AgentError as error:
+    ...     print(error)
+    agent 'alphabeta': unknown setting 'levle'; did you mean 'level'?
+    """
 
 
 def agent_class(name: str) -> Any:

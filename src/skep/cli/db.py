@@ -136,7 +136,7 @@ def search(settings: Search, place: str, as_json: bool, out: Path | None, count:
 
 def _json_line(game: StoredGame) -> str:
     about = {"id": game.id, "uid": game.uid, "source": game.source}
-    return json.dumps(about | record_json(game.record), ensure_ascii=False)
+    return json.dumps(about | record_json(game.record))
 
 
 def _text_line(game: GameSummary) -> str:

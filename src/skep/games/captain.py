@@ -34,12 +34,19 @@ from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
 FILES = "abcdefgh"
+"""The columns of the board."""
 RANKS = "12345678"
+"""The rows of the board."""
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.captain_feature_names())
+"""What `Position.features` counts, in its order."""
 
 
 class Ship(NamedTuple):
-    """A stack of stones of one side."""
+    """A stack of stones of one side.
+
+    >>> Position().board()["a7"]
+    Ship(color=Color.WHITE, stones=4, has_captain=True)
+    """
 
     color: Color
     stones: int
@@ -67,6 +74,10 @@ class Rules:
     """Does a captain with a part of his ship sail one square further than he has stones?"""
     removal_counts_captain: bool = False
     """Does the captain count as a stone when a ship he passes over loses stones?"""
+    partial_capture: bool = True
+    """May a captain capture with a part of his ship? If not, only with all of it."""
+    plain_captures: bool = False
+    """Do ships without captain capture too? (Steyn's wording; then White can capture on the first move.)"""
     ply_cap: int = 110
     """The game is drawn after so many plies; 0 for never."""
 
@@ -76,7 +87,11 @@ class Rules:
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules of a text: `official` or `steyn`, then what differs, as in `steyn:ply_cap=500`."""
+    """The rules of a text: `official` or `steyn`, then what differs, as in `steyn:ply_cap=500`.
+
+    >>> parse_rules("steyn:ply_cap=500").ply_cap
+    500
+    """
     return Rules(**_core.captain_parse_rules(text))
 
 
@@ -94,6 +109,12 @@ class Position(PlayNames, Counting, _core.CaptainPosition):  # type: ignore[misc
 
     Two positions are equal, and hash alike, when the same ships stand on the same squares, the same side
     is to move and the rules are the same.
+
+    >>> position = Position("steyn")
+    >>> position.push_text("b8-d8")
+    Move('b8-d8')
+    >>> position.stone_count(Color.WHITE), position.captain_count(Color.WHITE)
+    (32, 4)
     """
 
     def __init__(self, rules: "Rules | str | Position" = "official", **switches: Any) -> None:
@@ -227,7 +248,11 @@ class Position(PlayNames, Counting, _core.CaptainPosition):  # type: ignore[misc
 
 
 def parse(text: str) -> Position:
-    """The position at the end of a game's text; see `Position.parse`."""
+    """The position at the end of a game's text; see `Position.parse`.
+
+    >>> parse("official;b8-d8").turn
+    Color.BLACK
+    """
     return Position.parse(text)
 
 
@@ -263,3 +288,4 @@ GAME = Game(
         play_games=_core.captain_core_games,
     ),
 )
+"""The game as `skep.games.GAMES` knows it."""

@@ -19,7 +19,7 @@ piece at (0, 0), east (1, 0) and south-east (0, 1) of it.
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypeAlias, cast
 
 from skep import _core
 from skep.games.counting import Counting
@@ -30,11 +30,18 @@ if TYPE_CHECKING:
     from skep.drawing.scene import Arrow, Mark
 
 GAME_TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP")
+"""The game types that UHP knows."""
+Sliding: TypeAlias = Literal["gates", "crowd"]
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.hive_feature_names())
+"""What `Position.features` counts, in its order."""
 
 
 class Hex(NamedTuple):
-    """A cell by its axial coordinates."""
+    """A cell by its axial coordinates.
+
+    >>> Hex(0, 0).neighbors()[:2]
+    [Hex(q=0, r=-1), Hex(q=1, r=-1)]
+    """
 
     q: int
     r: int
@@ -66,6 +73,8 @@ class Rules:
     """The game is drawn after so many plies; 0 for never."""
     free_pass: bool = False
     """May a side pass although it could move? For experiments."""
+    sliding: Sliding = "gates"
+    """What keeps sliders out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game_type", _core.hive_piece_set(self.game_type))
@@ -79,6 +88,14 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
     Two positions are equal, and hash alike, when the rules of the game call them the same: the same
     kinds and colours in the same arrangement, the same side to move, with the Pillbug also the same
     stunned piece. Numbers of pieces, the way they came there and where the hive wandered do not matter.
+
+    >>> position = Position("Base+MLP")
+    >>> position.push_text("wS1")
+    Move('wS1')
+    >>> len(position.legal_moves), "bS1 wS1-" in position.legal_moves
+    (42, True)
+    >>> position.turn, position.result()
+    (Color.BLACK, '*')
     """
 
     def __init__(self, rules: "Rules | str | Position" = "Base", **switches: Any) -> None:
@@ -94,7 +111,12 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
         base = Rules(game_type=rules) if isinstance(rules, str) else rules
         chosen = replace(base, **switches)
         super().__init__(
-            chosen.game_type, chosen.queen_first, chosen.repetition, chosen.ply_cap, chosen.free_pass
+            chosen.game_type,
+            chosen.queen_first,
+            chosen.repetition,
+            chosen.ply_cap,
+            chosen.free_pass,
+            chosen.sliding,
         )
 
     @classmethod
@@ -132,13 +154,14 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
     @property
     def rules(self) -> Rules:
         """The rules of this game."""
-        game_type, queen_first, repetition, ply_cap, free_pass = self.rules_tuple()
+        game_type, queen_first, repetition, ply_cap, free_pass, sliding = self.rules_tuple()
         return Rules(
             game_type=game_type,
             queen_first=queen_first,
             repetition=repetition,
             ply_cap=ply_cap,
             free_pass=free_pass,
+            sliding=cast(Sliding, sliding),
         )
 
     def copy(self) -> Self:
@@ -266,7 +289,11 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
 
 
 def parse(text: str, rules: Rules | None = None) -> Position:
-    """The position at the end of a UHP GameString; see `Position.parse`."""
+    """The position at the end of a UHP GameString; see `Position.parse`.
+
+    >>> parse("wS1;bA1 wS1-").ply
+    2
+    """
     return Position.parse(text, rules)
 
 
@@ -293,3 +320,4 @@ GAME = Game(
         play_games=_core.hive_core_games,
     ),
 )
+"""The game as `skep.games.GAMES` knows it."""

@@ -18,6 +18,11 @@ class Move(int):
     """A move: the number by which its game knows it, with its text.
 
     It is an ordinary number to everything that takes a move, and can be compared with one.
+
+    >>> from skep.games.hive import Position
+    >>> move = Position("Base").legal_moves[0]
+    >>> move, move.text, move == int(move)
+    (Move('wS1'), 'wS1', True)
     """
 
     text: str
@@ -43,6 +48,11 @@ class LegalMoves:
     """The legal moves of a position as it stands now: to be iterated, counted, indexed and asked `in`.
 
     Called, it returns the plain numbers, which is quickest.
+
+    >>> from skep.games.hive import Position
+    >>> moves = Position("Base").legal_moves
+    >>> len(moves), moves[0], "wQ" in moves, len(moves())
+    (4, Move('wS1'), False, 4)
     """
 
     def __init__(self, position: Any, numbers: Callable[[], list[int]]) -> None:

@@ -23,7 +23,13 @@ from skep.records.record import Ending, Ply, Record, Result
 
 
 class GameNode:
-    """A point of a game: the position after a move, and the moves that may follow."""
+    """A point of a game: the position after a move, and the moves that may follow.
+
+    >>> game = Game.parse("Base;wS1;bS1 wS1-")
+    >>> node = game.end()
+    >>> node.ply, node.text, node.add_variation("wQ -wS1").position().turn
+    (2, 'bS1 wS1-', Color.BLACK)
+    """
 
     def __init__(self, parent: "GameNode | None", ply: Ply) -> None:
         self.parent = parent
@@ -166,7 +172,15 @@ class GameNode:
 
 
 class Game(GameNode):
-    """A whole game from its start; what is not in its moves is in `about`, a record."""
+    """A whole game from its start; what is not in its moves is in `about`, a record.
+
+    >>> game = Game()
+    >>> game.add_variation("wS1", comment="usual").text
+    'wS1'
+    >>> game.set(white="Ann", black="Bob")
+    >>> game.record
+    <Record of hive: Ann – Bob, * by unfinished, 1 plies>
+    """
 
     def __init__(self, about: "Record | Position | None" = None) -> None:
         """A tree of a record, of a position with its history, or a new game."""

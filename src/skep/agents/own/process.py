@@ -10,13 +10,8 @@ from typing import IO, Any, Self
 from skep._core import StopFlag
 from skep.agents.own.messages import Failure, message_text
 from skep.agents.own.place import Place
-from skep.agents.uhp.engine_process import (
-    OUTPUT_BOUND,
-    EngineError,
-    EngineInvalidAnswer,
-    EngineProcess,
-    EngineStalled,
-)
+from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineInvalidAnswer, EngineStalled
+from skep.agents.uhp.engine_process import OUTPUT_BOUND, EngineProcess
 from skep.agents.uhp.protocol_text import quoted
 
 _COMMAND = (sys.executable, "-P", "-m", "skep.agents.own.host")
@@ -87,7 +82,7 @@ class OwnProcess(EngineProcess):
             if line is not None:
                 return line
             if self._printed > OUTPUT_BOUND:
-                raise self.error(EngineInvalidAnswer, f"printed more than {OUTPUT_BOUND} bytes for one move")
+                raise self.error(EngineFlood, f"printed more than {OUTPUT_BOUND} bytes for one move")
             if stop is not None and stop.is_set():
                 if told is None:
                     told = now

@@ -12,7 +12,13 @@ from skep.agents import Agent, Decision, Limit, Player, Report
 from skep.agents.own.answer import NoMove, decision_of
 from skep.agents.own.messages import Failure
 from skep.agents.own.process import AgentFailed
-from skep.agents.uhp.engine_process import EngineError, EngineIllegalMove, EngineInvalidAnswer, EngineStalled
+from skep.agents.uhp.engine_errors import (
+    EngineError,
+    EngineFlood,
+    EngineIllegalMove,
+    EngineInvalidAnswer,
+    EngineStalled,
+)
 from skep.arena.game.conditions import MARGIN_SECONDS
 from skep.games import Color, Game, IllegalMove, InvalidMove, Move, Position
 from skep.records import Ending, Ply
@@ -152,7 +158,8 @@ _ENDINGS: dict[type[Exception], Ending] = {
     NoMove: Ending.ILLEGAL,
     EngineIllegalMove: Ending.ILLEGAL,
     EngineStalled: Ending.STALL,
-    EngineInvalidAnswer: Ending.FLOOD,
+    EngineFlood: Ending.FLOOD,
+    EngineInvalidAnswer: Ending.ILLEGAL,
 }
 
 

@@ -21,6 +21,10 @@ def play_match(first: AnyAgent, second: AnyAgent, *, games: int = 100, **setting
 
     `settings` are those of a tournament, such as `nodes=1000`, `openings="random:plies=4"`, `seed=7`, and
     `workers`. A function of this program plays in this process, so it needs `workers="0"`, as is usual.
+
+    >>> score = play_match("mate-in-one", "random", games=2, rules="Base:ply_cap=10", seed=1)
+    >>> score.finished, score.failures
+    (2, {})
     """
     workers = str(settings.pop("workers", "0"))
     players = [_entrant(first), _entrant(second)]
