@@ -199,7 +199,7 @@ PAPER = Paper(
     citation="R. Blixt, A. Ye: Reinforcement learning AI to Hive. Degree project, KTH, Stockholm, 2013.",
     summary="A table with a weight for every action of every state learns by playing itself. After 300 "
     "matches and 22 hours nearly every state was still new; the authors concluded that two such players "
-    "cannot teach each other to play well, because it would take too long to try every action of every state.",
+    "cannot teach each other to play well: to try every action of every state would take too long.",
     reproduced="Both runs, the growth of the table and the share of new states, the time per move (figures "
     "11 to 13), and the extrapolation.",
     conclusion="The runs come out as published, in seconds instead of a day: as many turns, states and "
