@@ -93,9 +93,9 @@ PAPER = Paper(
     "each; they resume where they stopped, and until they are complete the numbers are those of the games so "
     "far.",
     conclusion="Alpha-beta of three plies wins nearly every game against random, mate-in-one and the tree "
-    "search; but where the work's won 200 of 200 games against random and mate-in-one, ours lets two or three of "
-    "a hundred go, which is more than chance over both tables together. The tree search loses no game to random "
-    "and mate-in-one, and beats mate-in-one more than twice as often as published.",
+    "search; but where the work's won 200 of 200 games against random and mate-in-one, ours lets two or "
+    "three of a hundred go, which is more than chance over both tables together. The tree search loses no "
+    "game to random and mate-in-one, and beats mate-in-one more than twice as often as published.",
     differences=(
         "The program is not public; players are built as the text means them (see `skep.agents.ahmadov` and "
         "`skep.agents.mcts`).",
