@@ -67,7 +67,8 @@ def index_page(report: Report) -> str:
     parts = [
         "# The studied works",
         "Every table of the five works, made again and put beside the original. All pages here are made by "
-        "`skep papers report` from the files in `results`, which `skep papers run` writes.",
+        "`skep papers report` from the files in `results`, which `skep papers run` writes. [The "
+        "story](story.md) tells what the works asked and what became of it.",
         _counts_text(report),
         table_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
         RULE,
