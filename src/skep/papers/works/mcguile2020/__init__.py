@@ -58,7 +58,7 @@ PAPER = Paper(
         ),
     ),
     story=Story(
-        asked="Can a swarm play Hive, in which every piece only knows its neighbourhood and none is in command?",
+        asked="Can a swarm play Hive if every piece only knows its neighbourhood and none is in command?",
         found="A swarm whose pieces fly like particles towards the enemy queen beats random play, and beats "
         "a tree search by 41 games to 38.",
         wrong="His own logs say 41 to 37 for the tree search. His swarm flew to where the queen had stood "
