@@ -46,6 +46,7 @@ void bind_settings(nb::module_& module) {
         .def_rw("shared_reward", &MctsSettings::shared_reward)
         .def_rw("threads", &MctsSettings::threads)
         .def_rw("leaf_playouts", &MctsSettings::leaf_playouts)
+        .def_rw("memory", &MctsSettings::memory)
         .def_rw("seed", &MctsSettings::seed);
     bind_choice(settings, "rewards", &MctsSettings::rewards, kRewards);
     bind_choice(settings, "parallel", &MctsSettings::parallel, kParallels);

@@ -150,11 +150,12 @@ class Mcts {
         // Step 2. Expansion, of leaves that were visited before.
         Node* leaf = path.back().node;
         const bool expands_all = settings_.expansion == Expansion::All;
-        const bool may_grow = plies_left(position) > 0 && position.outcome() == Outcome::Ongoing;
+        const bool may_grow =
+            plies_left(position) > 0 && position.outcome() == Outcome::Ongoing && has_room(tree);
         std::vector<Node*> starts = {leaf};
         auto each = static_cast<std::size_t>(settings_.leaf_playouts);
         if (may_grow && (expands_all || leaf->visits() > 1 || leaf == &tree.root)) {
-            leaf->expand(position, random);
+            tree.nodes.fetch_add(leaf->expand(position, random), std::memory_order_relaxed);
             if (leaf->is_expanded() && expands_all) {
                 starts.clear();
                 for (Node& child : leaf->children()) starts.push_back(&child);
@@ -163,8 +164,8 @@ class Mcts {
                 starts = {leaf = path.back().node};
             }
         } else if (expands_all && path.size() > 1 && settings_.finished == Finished::AsParent) {
-            // A finished game has no children to play out. It counts as often as if it had as many as its
-            // parent, so that a win does not count less than a long game.
+            // A finished game, or a leaf without room for children, has none to play out. It counts as often
+            // as if it had as many as its parent, so that a win does not count less than a long game.
             each *= path[path.size() - 2].node->children().size();
         }
 
@@ -182,6 +183,11 @@ class Mcts {
         tree.iterations.fetch_add(1, std::memory_order_relaxed);
         tree.playouts.fetch_add(outcomes.size(), std::memory_order_relaxed);
         if (report_ && std::this_thread::get_id() == owner_) report_in_time();
+    }
+
+    // Each tree has its share of the memory, so that none depends on what the others do.
+    bool has_room(const SearchTree& tree) const {
+        return tree.nodes.load(std::memory_order_relaxed) * sizeof(Node) * trees_.size() < settings_.memory;
     }
 
     Color rewarded(Color mover) const { return settings_.shared_reward ? root_.turn() : mover; }

@@ -45,6 +45,7 @@ struct MctsSettings {
     int copies = 1;         // how often each tree counts, as if so many equal ones had grown
     int threads = 1;        // that share the work
     int leaf_playouts = 1;  // of each new child
+    std::uint64_t memory = std::uint64_t{1} << 30;  // bytes of all trees; when full they grow no more
     Playouts playouts = Playouts::Uniform;
     Expansion expansion = Expansion::One;
     Choice choice = Choice::Visits;

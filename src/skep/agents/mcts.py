@@ -43,6 +43,7 @@ BOUNDS = {
     "copies": (1, 10**5),
     "threads": (0, MOST_THREADS),
     "leaf_playouts": (1, 10**5),
+    "memory": (1, 2**20),
 }
 """The least and the most of each setting."""
 
@@ -76,6 +77,8 @@ class MctsSettings:
     """Threads; 0 for one per CPU core. The result of root and leaf parallel search does not depend on it."""
     leaf_playouts: int | None = None
     """Playouts of each new child. (Plain: 1.)"""
+    memory: int | None = None
+    """MiB for all trees of a search; when they are full, they grow no more. (Plain: 1024.)"""
     playouts: Literal["uniform", "guided"] | None = None
     """Every move as likely, or the best ranked of three random ones. (Plain: uniform.)"""
     expansion: Literal["one", "all"] | None = None
@@ -110,6 +113,7 @@ PLAIN = MctsSettings(
     trees=1,
     copies=1,
     leaf_playouts=1,
+    memory=1024,
     playouts="uniform",
     expansion="one",
     finished="as-parent",
@@ -200,6 +204,7 @@ class MctsPlayer:
             share = limit.nodes // trees
             given["iterations"] = min(own.iterations or share, share)
             given["most_iterations"] = min(given["most_iterations"], share)
+        given["memory"] <<= 20
         given["threads"] = own.threads or os.cpu_count() or 1
         given |= {"seconds": limit.seconds(), "seed": self._random.getrandbits(64)}
         settings = _core.MctsSettings()

@@ -23,6 +23,7 @@ from skep.web.panels.game.engine_help import EngineHelp
 from skep.web.panels.game.pass_bar import PassBar
 from skep.web.panels.game.status_panel import StatusPanel
 from skep.web.panels.game.typed_move import TypedMove
+from skep.web.panels.message import show_error
 from skep.web.panels.study.move_list import MoveList
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.preferences import Preferences
@@ -58,7 +59,6 @@ class PlayPage:
                 self.after_game = AfterGame(table, self.play_again)
                 self.typed = TypedMove(self.actions.play_text)
                 self._build_buttons()
-        self.board.coordinates = self.preferences.get("coordinates")
         self.board.on_move(self._play)
         self.board.on_drop(self.actions.explain_refusal)
         self.board.on_key(self.press_key)
@@ -167,7 +167,6 @@ class PlayPage:
             "p": self.actions.pass_turn,
             "u": self.actions.undo,
             "h": self.show_hint,
-            "n": self.toggle_coordinates,
             "t": self.typed.focus,
             "?": self.help.open,
             "ArrowLeft": lambda: self.view(shown - 1),
@@ -182,16 +181,15 @@ class PlayPage:
         """Download the game."""
         export_game(self.table)
 
-    def toggle_coordinates(self) -> None:
-        """Show or hide the coordinates of the cells."""
-        self.board.coordinates = not self.board.coordinates
-        self.preferences.remember("coordinates", self.board.coordinates)
-        self.refresh()
-
     def play_again(self) -> None:
         """Begin another game of the same players."""
         settings = self.table.settings
-        self.open_table(self.tables.begin(replace(settings, seed=settings.seed + 1)))
+        try:
+            table = self.tables.begin(replace(settings, seed=settings.seed + 1))
+        except ValueError as error:
+            show_error(error)
+            return
+        self.open_table(table)
 
     def open_table(self, table: Table) -> None:
         """Go to another table."""

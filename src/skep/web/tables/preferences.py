@@ -7,6 +7,7 @@ from typing import Any
 _DEFAULTS: dict[str, Any] = {
     "theme": "auto",
     "coordinates": False,
+    "board": {},
     "table": "",
     "new_game": {},
     "human_studies": [],
