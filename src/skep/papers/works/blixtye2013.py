@@ -42,8 +42,8 @@ VALUES: dict[str, RunValue] = {
     "own_known_later": lambda own: own["known_later"] / own["blocks"],
     "own_known_early": lambda own: own["known_early"] / own["third"],
     "own_known_late": lambda own: own["known_late"] / own["third"],
-    "own_early_microseconds": lambda own: own["early_microseconds"],
-    "own_late_microseconds": lambda own: own["late_microseconds"],
+    "own_early_microseconds": lambda own: own.get("early_microseconds", 0.0),
+    "own_late_microseconds": lambda own: own.get("late_microseconds", 0.0),
     "own_bytes": lambda own: own["bytes_a_state"],
 }
 """The numbers of a run, whose mean and spread are taken over the seeds."""
