@@ -1,19 +1,18 @@
 """The logs of mcguile2020's program: who moved, from where, and to which cell of its grid.
 
-    f r -1 (0,0) (8,8)
-    r r 1 (3,2) (9,8)
+    r r -1 0,0 (8,8)
+    r r 1 3,2 (9,8)
     ai
     s b -1 7,8 6,9
 
-Who is `f` for the first moves, `r` for random (or a person), `m` for tree search, `s` for the swarm; then `r`
-for the rack or `b` for the board, −1 for White or 1 for Black, and two cells as row and column, with or without
-parentheses. The columns of the rack are ant, beetle, grasshopper, queen and spider. `ai` ends the random
-moves, and `pass` is a turn in which the swarm had no move: the same side goes on. Columns of the grid are
-columns of hexes, odd ones half a hex lower.
+Who is `r` for random (or a person), `m` for tree search, `s` for the swarm, and in older logs `f` for the
+first moves; then `r` for the rack or `b` for the board, −1 for White or 1 for Black, and two cells as row and
+column. The columns of the rack are ant, beetle, grasshopper, queen and spider. `ai` ends the random moves,
+and `pass` is a turn in which the swarm had no move. A side that moves twice in a row has an opponent that
+stands still: that is read as a pass. Columns of the grid are columns of hexes, odd ones half a hex lower.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from skep.games import Color
@@ -73,29 +72,32 @@ def axial(row: int, column: int) -> tuple[int, int]:
     return column, row - column // 2
 
 
-def parse_mcguile_log(lines: Iterable[str]) -> Reading:
+def parse_mcguile_log(text: str) -> Reading:
     """The game of a log, as far as it is legal. Raises InvalidRecord for what is no such log.
 
-    >>> reading = parse_mcguile_log(["f r -1 0,0 8,8", "f r 1 3,2 9,8", "ai", "s r -1 0,3 7,8"])
+    >>> reading = parse_mcguile_log("r r -1 0,0 (8,8)\\nr r 1 3,2 (9,8)\\nai\\ns r -1 0,3 7,8")
     >>> reading.record.move_texts(), reading.record.white
     (['wA1', 'bG1 wA1\\\\', 'wQ \\\\wA1'], 'swarm')
     """
     log = _Log()
     problems = []
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(text.splitlines(), start=1):
         if line.strip() in ("", "ai", "pass"):
             continue
         move = LINE.fullmatch(line)
         if move is None:
-            raise InvalidRecord(f"line {number} is no move of a log of mcguile2020: {shortened(line.strip())}")
+            raise InvalidRecord(
+                f"line {number} is no move of a log of mcguile2020: {shortened(line.strip())}"
+            )
         try:
             log.add(move, number)
         except InvalidRecord as error:
             problems = [f"{error}; kept the moves before it"]
             break
     if not log.landings:
-        raise InvalidRecord("no move in this log")
-    rules = Rules(queen_first=True, repetition=False)
+        raise InvalidRecord(*problems or ["no move in this log"])
+    passes = any(not piece for piece, _, _ in log.landings)
+    rules = Rules(queen_first=True, repetition=False, free_pass=passes)
     replayed = replay(lambda own: Position(own).after_landings(log.landings), rules)
     record = Record(
         rules=rules,
