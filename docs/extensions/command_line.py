@@ -1,4 +1,4 @@
-"""Sections of the pages that the command line writes itself: help of commands, settings of agents.
+"""What the command line says about itself, in the pages: help of every command, settings of every agent.
 
 `{command-help}` makes a section for each command and subcommand, `{agent-settings}` one for each agent.
 """
