@@ -53,5 +53,5 @@ def web(**given: Any) -> None:
     if settings.db:
         Database(settings.db).close()  # raises an error if it cannot be used, before a page is promised
     check_port(settings.host, settings.port)
-    click.echo(f"skep: the page is at http://{settings.host}:{settings.port}/ (Ctrl-C ends it)", err=True)
+    click.echo(f"skep: the page is at {settings.place.address}/ (Ctrl-C ends it)", err=True)
     serve(settings)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from skep.games import GAMES
 from skep.web.server.site import Site
+from skep.web.tables.server_place import ServerPlace, page_address
 from skep.web.tables.table_store import data_folder
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -42,6 +43,11 @@ class WebSettings:
         """Can other machines reach it?"""
         return self.host not in LOOPBACK
 
+    @property
+    def place(self) -> ServerPlace:
+        """Where other machines find it."""
+        return ServerPlace(address=page_address(self.host, self.port), is_open=self.is_open)
+
 
 def serve(settings: WebSettings) -> None:
     """Serve the page until interrupted."""
@@ -58,7 +64,7 @@ def serve(settings: WebSettings) -> None:
     from skep.web.tables.thinking import POOL
 
     database = settings.db or (settings.folder / "games.sqlite" if settings.folder else "")
-    site = Site.open(folder, database, settings.runs, is_open=settings.is_open)
+    site = Site.open(folder, database, settings.runs, settings.place)
     app.add_static_files("/skep", STATIC)
     add_shared_parts()
     add_pages(site)
