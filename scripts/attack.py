@@ -27,8 +27,8 @@ from skep.records.formats.uhp_text import parse_game_line, uhp_text
 from skep.records.record import Record
 from skep.uhp.session import Session
 from skep.web.server.guard import bounded, with_safe_log
-from skep.web.tables.offered_agents import check_agent
 from skep.web.studies.reading import read_text
+from skep.web.tables.offered_agents import check_agent
 
 SLOW_SECONDS = 2.0
 GAME = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/"

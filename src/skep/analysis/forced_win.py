@@ -25,7 +25,11 @@ MOST_PLIES = 9
 
 @dataclass(frozen=True, kw_only=True)
 class PuzzleSearch:
-    """What puzzles are looked for."""
+    """What puzzles are looked for.
+
+    >>> PuzzleSearch(plies=5).per_game
+    1
+    """
 
     plies: int = 3
     """Wins in exactly so many plies, both sides counted."""
@@ -49,7 +53,11 @@ class PuzzleSearch:
 
 @dataclass(frozen=True, kw_only=True)
 class ForcedWin:
-    """The shortest way to win, against the longest defence."""
+    """The shortest way to win, against the longest defence.
+
+    >>> forced_win(hive.parse("Base;wS1;bS1 wS1-"), plies=3) is None
+    True
+    """
 
     moves: tuple[Move, ...]
     is_unique: bool
@@ -62,6 +70,11 @@ def forced_win(
     """The shortest win of the side to move within so many plies.
 
     None if there is none, if it is not found among so many nodes, or when stopped.
+
+    >>> board = "Base;setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0"
+    >>> win = forced_win(hive.parse(board), plies=3)
+    >>> len(win.moves), win.is_unique
+    (1, True)
     """
     prover = prover_of(position, position.turn)
     proof = prover.prove(plies, nodes=nodes, stop=stop)
@@ -73,7 +86,11 @@ def forced_win(
 
 
 def longest_defence(position: Position, plies: int) -> tuple[Move, ...] | None:
-    """How the side to move, lost in at most so many plies, holds out longest; None if it is not lost."""
+    """How the side to move, lost in at most so many plies, holds out longest; None if it is not lost.
+
+    >>> longest_defence(hive.parse("Base;wS1;bS1 wS1-"), plies=2) is None
+    True
+    """
     proof = prover_of(position, position.turn.other).prove(plies)
     return tuple(proof.line) if proof.is_won else None
 
@@ -87,6 +104,10 @@ def puzzles_of(
     """The positions of a game where one move alone wins by force in so many plies.
 
     `on_position` is told the ply of each position before it is looked at.
+
+    >>> from skep.records.files import parse_game_text
+    >>> list(puzzles_of(parse_game_text("Base;wS1;bS1 wS1-").record, "a game", PuzzleSearch(plies=1)))
+    []
     """
     found = 0
     for position in _positions(record):
@@ -102,13 +123,19 @@ def puzzles_of(
             yield Puzzle(
                 game=record.game,
                 position=board_text(position),
-                solution=tuple(line_texts(position, win.moves)),
+                solution=tuple(line_texts(board, win.moves)),
                 source=f"{source}, ply {position.ply}",
             )
 
 
 def unlike(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Leave out puzzles whose board, turned or mirrored, was there already."""
+    """Leave out puzzles whose board, turned or mirrored, was there already.
+
+    >>> from skep.analysis.puzzle import load_puzzles
+    >>> puzzle = load_puzzles()[0]
+    >>> len(list(unlike([puzzle, puzzle])))
+    1
+    """
     seen: set[int] = set()
     for puzzle in puzzles:
         position = puzzle.start()

@@ -78,7 +78,9 @@ def main() -> None:
     except click.ClickException as error:
         error.show()
         sys.exit(ExitStatus.WRONG_INPUT)
-    except click.Abort:
+    except click.Abort as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):  # otherwise the command has said more
+            click.echo("skep: interrupted", err=True)
         sys.exit(ExitStatus.INTERRUPTED)
     except BrokenPipeError:  # whoever reads our output, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,10 +9,12 @@ from typing import Any
 
 import click
 
+from skep._core import StopFlag
 from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.game_argument import db_option
 from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
+from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.explorer import Explored, PlayedMove, explore
 from skep.records.database.importer import Import, import_games
@@ -45,8 +47,8 @@ def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str
     reason, the other games are stored, and the exit status is 2.
     """
     files = list(game_files(paths, with_others=with_others))
-    with Database(place) as database:
-        done = _with_progress(database, files)
+    with Database(place) as database, ctrl_c_stops() as stop:
+        done = _with_progress(database, files, stop)
         name = database.name
     passed_over = 0 if with_others else len(list(game_files(paths, with_others=True))) - len(files)
     if as_json:
@@ -55,6 +57,8 @@ def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str
     else:
         _say_passed_over(passed_over)
         click.echo(_import_text(done, name))
+    if stop.is_set():
+        exit_interrupted("what was read is stored, and the same command passes it over")
     is_bad = done.refused or done.unreadable_files or (strict and done.repaired)
     sys.exit(ExitStatus.WRONG_INPUT if is_bad else ExitStatus.DONE)
 
@@ -75,7 +79,7 @@ def _import_text(done: Import, database: str) -> str:
     return f"{text}; {bad} of the files could not be read" if bad else text
 
 
-def _with_progress(database: Database, files: list[Path]) -> Import:
+def _with_progress(database: Database, files: list[Path], stop: StopFlag) -> Import:
     """Import with a bar on standard error, which shows nothing where that is not a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -93,7 +97,7 @@ def _with_progress(database: Database, files: list[Path]) -> Import:
         def show(done: Import) -> None:
             bar.update(task, completed=done.files, description=f"{done.games} games")
 
-        return import_games(database, files, _problem_printer(console), show)
+        return import_games(database, files, _problem_printer(console), show, stop)
 
 
 def _problem_printer(console: Any) -> Callable[[str], None]:
@@ -132,7 +136,7 @@ def search(settings: Search, place: str, as_json: bool, out: Path | None, count:
 
 def _json_line(game: StoredGame) -> str:
     about = {"id": game.id, "uid": game.uid, "source": game.source}
-    return json.dumps(about | record_json(game.record), ensure_ascii=False)
+    return json.dumps(about | record_json(game.record))
 
 
 def _text_line(game: GameSummary) -> str:

@@ -15,7 +15,7 @@ ELSEWHERE = {"black": Seat(is_elsewhere=True)}
 @pytest.fixture(scope="module")
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that others can reach; the address is still one of this machine."""
-    server = Server(tmp_path_factory.mktemp("open"), host="127.0.0.2")
+    server = Server(tmp_path_factory.mktemp("open"), host="127.0.0.2", options=("--open",))
     yield server
     server.stop()
     assert server.troubles() == ""

@@ -1,13 +1,10 @@
 """The list of all works: for the terminal, and the page that leads to all others."""
 
-from collections import Counter
-
 from skep.drawing.text_table import table_text
-from skep.papers.report.comparison import Report, TableReport
+from skep.papers.report.comparison import Report
 from skep.papers.report.differences import largest_differences
 from skep.papers.report.durations import duration_text
 from skep.papers.report.table_page import verdicts_text
-from skep.papers.report.verdict import Verdict
 
 USAGE = (
     "`published` is the size of the original, `full` is enough for tight intervals, `smoke` shows in "
@@ -32,7 +29,7 @@ def listing_text(report: Report) -> str:
         about = paper.paper
         lines.append(f"{about.name}: {about.authors} ({about.year}), {about.title}")
         rows = [
-            (f"  {table.table.name}", table.table.title, verdicts_text(_verdicts(table)))
+            (f"  {table.table.name}", table.table.title, verdicts_text(table.verdicts()))
             for table in paper.tables
         ]
         lines.append(table_text(("  table", "what", "our numbers"), rows, left=(0, 1, 2)))
@@ -41,10 +38,6 @@ def listing_text(report: Report) -> str:
         f"league: the players of all works in one round robin, {len(report.league.standings)} rated"
     )
     return "\n".join([*lines, about_league, "", "run one with: skep papers run WORK TABLE"])
-
-
-def _verdicts(report: TableReport) -> Counter[Verdict]:
-    return Counter(one.judgement.verdict for row in report.rows for one in row.comparisons)
 
 
 def index_page(report: Report) -> str:

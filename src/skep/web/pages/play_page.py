@@ -25,6 +25,7 @@ from skep.web.panels.game.message_panel import MessagePanel
 from skep.web.panels.game.pass_bar import PassBar
 from skep.web.panels.game.status_panel import StatusPanel
 from skep.web.panels.game.typed_move import TypedMove
+from skep.web.panels.message import show_error
 from skep.web.panels.study.move_list import MoveList
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.preferences import Preferences
@@ -221,7 +222,12 @@ class PlayPage:
     def play_again(self) -> None:
         """Begin another game of the same players."""
         settings = self.table.settings
-        self.open_table(self.tables.begin(replace(settings, seed=settings.seed + 1)))
+        try:
+            table = self.tables.begin(replace(settings, seed=settings.seed + 1))
+        except ValueError as error:
+            show_error(error)
+            return
+        self.open_table(table)
 
     def _begin_another(self) -> None:
         """Go to the first page, where a game can also begin with the position that is shown."""

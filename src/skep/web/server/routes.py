@@ -70,6 +70,8 @@ def game(site: Site, client: Client, id: str, key: str = "") -> None:
         _not_found("game")
         return
     sides = table.sides(key) if key or site.is_open else table.host_sides()
+    if site.is_open and site.tables.have_keys_expired(id):
+        sides = frozenset()
     with page_frame("Play", fills_window=True) as preferences:
         page = PlayPage(site.tables, table, sides, preferences, site.place)
         if sides:

@@ -19,14 +19,14 @@ def own_address() -> str:
             return "127.0.0.1"
 
 
-def page_address(host: str, port: int) -> str:
-    """Where a browser finds a server that listens on a host.
+def place_text(host: str, port: int) -> str:
+    """Where a browser finds a server that listens on a host: its name and port in an address.
 
-    >>> page_address("127.0.0.1", 8117), page_address("::1", 80)
-    ('http://127.0.0.1:8117', 'http://[::1]:80')
+    >>> place_text("127.0.0.1", 8117), place_text("::1", 80)
+    ('127.0.0.1:8117', '[::1]:80')
     """
     name = own_address() if host in ANY else host
-    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+    return f"[{name}]:{port}" if ":" in name else f"{name}:{port}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,10 @@ class TableStore:
         if not ID.fullmatch(id) or not self._path(id).is_file():
             return None
         return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
+
+    def age(self, id: str) -> float:
+        """Seconds since a table was saved last. Raises FileNotFoundError if there is none."""
+        return time.time() - self._path(id).stat().st_mtime
 
     def _path(self, id: str) -> Path:
         return self.folder / f"{id}.json"
