@@ -73,6 +73,10 @@ def main() -> None:
     """Run the command line; what goes wrong gets an error of one line and its exit status."""
     from skep.cli.exit_status import ExitStatus, error_text, status_of
 
+    if "_SKEP_COMPLETE" in os.environ:  # a shell asks what a word may become
+        from skep.cli.arguments.bash_completion import use_bash_line_completion
+
+        use_bash_line_completion()
     try:
         cli(standalone_mode=False)
     except click.ClickException as error:

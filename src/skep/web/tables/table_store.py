@@ -14,6 +14,7 @@ from skep.files import write_whole
 from skep.games import GAMES
 from skep.records import Ending, Ply, Result
 from skep.web.tables.disk_sync import DiskSync
+from skep.web.tables.messages import Message
 from skep.web.tables.seat_keys import SeatKeys
 from skep.web.tables.table import Table
 from skep.web.tables.table_settings import SEATS, Seat, TableSettings
@@ -68,7 +69,8 @@ class TableStore:
 def table_json(table: Table) -> dict[str, Any]:
     """A table as JSON."""
     settings, game = table.settings, table.game
-    return {
+    said = {"messages": table.messages} if table.messages else {}
+    return said | {
         "id": table.id,
         "date": game.date,
         "game": settings.game,
@@ -99,6 +101,7 @@ def parse_table(data: dict[str, Any]) -> Table:
     table = Table(data["id"], settings, keys=SeatKeys(data["keys"]))
     ended = (Result(data["ended"][0]), Ending(data["ended"][1])) if data["ended"] else None
     table.game.restore([Ply(**ply) for ply in data["plies"]], ended, data["date"])
+    table.messages = [Message(*message) for message in data.get("messages", [])]
     left = zip(SEATS, data["left"], strict=True)
     table.clock.restore({color: seconds for (_, color), seconds in left if seconds is not None})
     return table

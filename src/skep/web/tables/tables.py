@@ -106,4 +106,5 @@ class Tables:
                 turns.close()
                 del self._open[id]
         table.on_change = self._changed
+        table.on_rematch = lambda over: self.begin(over.settings.swapped)
         self._open[table.id] = table, AgentTurns(table)
