@@ -79,8 +79,8 @@ def search_figures(database: Database) -> Iterator[str]:
             explored.append(time.perf_counter() - started)
         yield (
             f"all games through a position after {ply} plies: {statistics.mean(found):.1f} of them, found in "
-            f"{1000 * statistics.median(times):.1f} ms, explored in {1000 * statistics.median(explored):.1f}, "
-            f"at most in {1000 * max(explored):.1f}"
+            f"{1000 * statistics.median(times):.1f} ms, explored in "
+            f"{1000 * statistics.median(explored):.1f}, at most in {1000 * max(explored):.1f}"
         )
 
 

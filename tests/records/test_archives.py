@@ -137,7 +137,9 @@ def test_archives_of_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.
         assert refusal(tmp_path, data) == "refused: it holds more than 2 files"
 
 
-@pytest.mark.parametrize("inner", [zipped(GAMES), gzip.compress(b"x"), tarred(GAMES)])
+@pytest.mark.parametrize(
+    "inner", [zipped(GAMES), gzip.compress(b"x"), tarred(GAMES)], ids=["zip", "gz", "tar"]
+)
 def test_archives_in_archives_are_refused(tmp_path: Path, inner: bytes) -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:

@@ -14,6 +14,7 @@ from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.game_argument import db_option, position_argument
 from skep.cli.arguments.settings import settings_options
 from skep.cli.db_aliases import aliases
+from skep.cli.db_check import backup, check
 from skep.cli.db_contents import list_, stats
 from skep.cli.db_delete import delete
 from skep.cli.db_export import export
@@ -39,7 +40,7 @@ def db() -> None:
     """Store games in a database, find and count them, and write them as tables."""
 
 
-for command in (list_, stats, export, tree, delete, merge, aliases):
+for command in (list_, stats, export, tree, delete, merge, aliases, check, backup):
     db.add_command(command)
 
 
