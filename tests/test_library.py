@@ -8,7 +8,20 @@ from pathlib import Path
 import pytest
 
 import skep
-from skep import Color, Game, Move, Position, Record, Rules, make_agent, play_game, play_match, read_games
+from skep import (
+    Color,
+    Database,
+    Engine,
+    Game,
+    Move,
+    Position,
+    Record,
+    Rules,
+    make_agent,
+    play_game,
+    play_match,
+    read_games,
+)
 from skep.games import captain
 
 
@@ -148,5 +161,8 @@ def test_records_and_scores_are_short_in_a_prompt() -> None:
     assert repr(record) == "<Record of hive: random – random, 1/2-1/2 by cap, 40 plies>"
     score = play_match("random", "mate-in-one", games=2, rules="Base:ply_cap=8")
     assert repr(score) == "<Scoreboard of 'match': 2 of 2 games>"
+    assert repr(Engine("random:pick=piece")) == "<Engine 'random:pick=piece'>"
+    with Database(":memory:") as database:
+        assert repr(database) == "<Database ':memory:'>"
     assert str(score).startswith("#  player")
     assert Color.WHITE.other == Color.BLACK
