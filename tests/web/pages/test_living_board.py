@@ -11,11 +11,11 @@ ANT_AROUND = "wA1;bS1 wA1-;wQ -wA1;bQ bS1-;wA2 -wQ;bA1 bQ-"
 WATCH = """
 window.heard = [];
 addEventListener("skep-sound", (event) => heard.push(event.detail));
-window.spots = [];
+window.ways = [];
 new MutationObserver(() => {
   const moving = document.querySelector(".plane .moving");
-  if (moving) spots.push(moving.getAttribute("transform").match(/-?[\\d.]+/g).map(Number));
-}).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["transform"]});
+  if (moving) ways.push(moving.dataset.way);
+}).observe(document, {subtree: true, childList: true});
 """
 
 
@@ -24,17 +24,17 @@ def test_a_move_glides_along_its_way_and_is_heard(new_page: Callable[..., Page],
     page.add_init_script(WATCH)
     open_table(page, server, ANT_AROUND)
     click_move(page, "wA2", "wA2 bA1-")
-    page.wait_for_function("spots.length && !document.querySelector('.plane .moving')")
-    heights = [spot[1] for spot in page.evaluate("spots")]
+    page.wait_for_function("ways.length && !document.querySelector('.plane .moving')")
+    heights = [float(point.split(",")[1]) for point in page.evaluate("ways[0]").split()]
     assert max(map(abs, heights)) > 40, "it goes around the row of pieces, not through it"
     assert page.evaluate("heard") == ["move"]
     page.get_by_role("button", name="look of the board").click()
     page.locator('[data-setting="motion"]').uncheck()
     page.locator('[data-setting="sound"]').uncheck()
     leave_field(page)
-    page.evaluate("spots.length = heard.length = 0")
-    type_moves(page, "bA2 bQ/")
-    assert page.evaluate("[spots.length, heard.length]") == [0, 0]
+    page.evaluate("ways.length = heard.length = 0")
+    type_moves(page, "bA2 \\bA1")
+    assert page.evaluate("[ways.length, heard.length]") == [0, 0]
 
 
 def test_nothing_glides_where_the_system_asks_for_less_motion(
@@ -44,7 +44,7 @@ def test_nothing_glides_where_the_system_asks_for_less_motion(
     page.add_init_script(WATCH)
     open_table(page, server, ANT_AROUND)
     click_move(page, "wA2", "wA2 bA1-")
-    assert page.evaluate("spots.length") == 0
+    assert page.evaluate("ways.length") == 0
 
 
 def right_drag(page: Page, piece: str, to: str) -> None:

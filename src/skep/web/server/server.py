@@ -11,6 +11,7 @@ from pathlib import Path
 from skep.games import GAMES
 from skep.web.server.access import COOKIE, Access
 from skep.web.server.site import Site
+from skep.web.tables.server_place import ServerPlace, place_text
 from skep.web.tables.table_store import data_folder
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -57,15 +58,19 @@ class WebSettings:
         return self.host not in LOOPBACK
 
     @property
+    def place(self) -> ServerPlace:
+        """Where other machines find it."""
+        return ServerPlace(address=self.address.rstrip("/"), is_open=self.is_open)
+
+    @property
     def needs_entrance(self) -> bool:
         """Must people enter before they do more than watch and play where they are invited?"""
         return self.is_open and not self.open
 
     @property
     def address(self) -> str:
-        """Where the page is."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{'https' if self.cert else 'http'}://{host}:{self.port}/"
+        """Where the page is found, by this machine and by others."""
+        return f"{'https' if self.cert else 'http'}://{place_text(self.host, self.port)}/"
 
     def data_folder(self) -> Path:
         """Where running games and settings are kept; made if it is not there."""
@@ -95,7 +100,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     from skep.web.tables.thinking import POOL
 
     database = settings.db or (settings.folder / "games.sqlite" if settings.folder else "")
-    site = Site.open(folder, database, settings.runs, is_open=settings.is_open)
+    site = Site.open(folder, database, settings.runs, settings.place)
     if access is not None:
         site.tables.may_begin = visitor_check(access)
     app.add_static_files("/skep", STATIC)

@@ -104,7 +104,7 @@ export default {
           </g>
           <line v-if="sketch" class="sketch" :x1="turned(sketch.start).x" :y1="turned(sketch.start).y"
                 :x2="turned(sketch.end).x" :y2="turned(sketch.end).y"/>
-          <g v-for="moving in movingTiles" :key="'m' + moving.tile.name" class="moving" :transform="at(moving.spot)">
+          <g v-for="moving in movingTiles" :key="'m' + moving.tile.name" class="moving" :data-way="points(moving.way)" :transform="at(moving.spot)">
             <skep-tile :tile="moving.tile"/>
           </g>
           <g v-for="target in targets" :key="target.key" class="target" role="button" tabindex="0"

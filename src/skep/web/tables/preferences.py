@@ -10,6 +10,7 @@ _DEFAULTS: dict[str, Any] = {
     "board": {},
     "table": "",
     "new_game": {},
+    "first_choice": {},
     "human_studies": [],
     "solved": [],
     "studies": [],

@@ -80,9 +80,10 @@ class Tables:
         return left
 
     def close(self) -> None:
-        """Stop all agents."""
+        """Stop all agents, and wait until all tables are on the disk."""
         for _, turns in self._open.values():
             turns.close()
+        self.store.close()
 
     def _changed(self, table: Table) -> None:
         self.store.save(table)
@@ -103,4 +104,5 @@ class Tables:
                 turns.close()
                 del self._open[id]
         table.on_change = self._changed
+        table.on_rematch = lambda over: self.begin(over.settings.swapped)
         self._open[table.id] = table, AgentTurns(table)
