@@ -6,7 +6,12 @@ MCTS = "mcts:preset=mcguile,threads=1"
 MCTS_UCB = "mcts:preset=mcguile,threads=1,choice=ucb"
 MCTS_ONE = "mcts:preset=mcguile,threads=1,trees=1"
 MCTS_CODED = "mcts:preset=mcguile-coded,threads=1"
-SMOKE = {text: f"{text},trees=1,iterations=10" for text in (MCTS, MCTS_UCB, MCTS_ONE, MCTS_CODED)}
+SMOKE = {
+    MCTS: f"{MCTS},trees=1,iterations=10",
+    MCTS_UCB: f"{MCTS_UCB},trees=1,iterations=10",
+    MCTS_ONE: f"{MCTS_ONE},iterations=10",
+    MCTS_CODED: f"{MCTS_CODED},iterations=10",
+}
 
 BOARDS = "full-board:moves=20"
 MOVING = "Base:ply_cap=142,repetition=false"
