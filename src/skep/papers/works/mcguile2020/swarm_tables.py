@@ -47,7 +47,10 @@ def figure_3_8() -> PaperTable:
     pieces = {"ants only": "Base[Q1A10]", "all bugs": "Base"}
     rows = []
     early = {"made": "board", "target": "first"}
-    kinds = (("", {}, ""), (", particles made early", early, EARLY_SWITCH))
+    kinds: tuple[tuple[str, dict[str, str], str], ...] = (
+        ("", {}, ""),
+        (", particles made early", early, EARLY_SWITCH),
+    )
     for label, settings, switch in kinds:
         for (bugs, sight), (won, moves) in published.items():
             shared = {"best": "global"} if sight == "global" else {"radius": sight[-1]}
