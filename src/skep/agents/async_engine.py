@@ -15,7 +15,8 @@ from collections.abc import AsyncIterator
 from typing import Self
 
 from skep.agents.engine import AnalysedLine, Engine, PlayResult
-from skep.agents.protocol import Agent, Limit
+from skep.agents.protocol import Limit
+from skep.agents.registry import AnyAgent
 from skep.games.protocol import Position
 
 
@@ -30,8 +31,8 @@ class AsyncEngine:
     3
     """
 
-    def __init__(self, agent: Agent | str | Engine, *, seed: int = 0) -> None:
-        """An engine of an agent or an agent's text. Raises AgentError."""
+    def __init__(self, agent: AnyAgent | Engine, *, seed: int = 0) -> None:
+        """An engine of what `Engine` takes, or of an `Engine`. Raises AgentError."""
         self._engine = agent if isinstance(agent, Engine) else Engine(agent, seed=seed)
 
     @classmethod

@@ -19,8 +19,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 from skep._core import StopFlag
-from skep.agents.protocol import Agent, Decision, Limit, Player
-from skep.agents.registry import make_agent
+from skep.agents.protocol import Decision, Limit, Player
+from skep.agents.registry import AnyAgent, agent_of
 from skep.games import game_of
 from skep.games.moves import Move
 from skep.games.protocol import Position
@@ -80,9 +80,9 @@ class Engine:
     4
     """
 
-    def __init__(self, agent: Agent | str, *, seed: int = 0) -> None:
-        """An engine of an agent or an agent's text. Raises AgentError."""
-        self.agent = make_agent(agent) if isinstance(agent, str) else agent
+    def __init__(self, agent: AnyAgent, *, seed: int = 0) -> None:
+        """An engine of an agent, an agent's text, or a function that chooses moves. Raises AgentError."""
+        self.agent = agent_of(agent)
         self._seed = seed
         self._stack = ExitStack()
         self._players: dict[tuple[str, int], Player] = {}

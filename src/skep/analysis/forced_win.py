@@ -19,7 +19,7 @@ from skep.analysis.puzzle import Puzzle, board_text
 from skep.games import Move, Position, game_of, hive
 from skep.records import Record
 
-MOST_PLIES = 7
+MOST_PLIES = 9
 """To prove that only one move wins takes minutes where the win is longer."""
 
 
@@ -33,14 +33,22 @@ class PuzzleSearch:
 
     plies: int = 3
     """Wins in exactly so many plies, both sides counted."""
+    most_plies: int | None = None
+    """Wins in up to so many plies too; none for only those in `plies`."""
     per_game: int = 1
     """At most so many puzzles from one game: later ones are often much like the first."""
+    nodes: int | None = None
+    """Positions to look at in each proof; none for as many as it takes. What is not proven is no puzzle."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= MOST_PLIES:
             raise ValueError(f"plies is from 1 to {MOST_PLIES}, not {self.plies}")
+        if self.most_plies is not None and not self.plies <= self.most_plies <= MOST_PLIES:
+            raise ValueError(f"most_plies is from plies to {MOST_PLIES}, not {self.most_plies}")
         if self.per_game < 1:
             raise ValueError(f"per_game is 1 or more, not {self.per_game}")
+        if self.nodes is not None and self.nodes < 1:
+            raise ValueError(f"nodes is 1 or more, not {self.nodes}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,8 +64,12 @@ class ForcedWin:
     """Is there no other first move that wins as soon?"""
 
 
-def forced_win(position: Position, plies: int, stop: StopFlag | None = None) -> ForcedWin | None:
-    """The shortest win of the side to move within so many plies; None if there is none or when stopped.
+def forced_win(
+    position: Position, plies: int, stop: StopFlag | None = None, nodes: int | None = None
+) -> ForcedWin | None:
+    """The shortest win of the side to move within so many plies.
+
+    None if there is none, if it is not found among so many nodes, or when stopped.
 
     >>> board = "Base;setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0"
     >>> win = forced_win(hive.parse(board), plies=3)
@@ -65,11 +77,11 @@ def forced_win(position: Position, plies: int, stop: StopFlag | None = None) -> 
     (1, True)
     """
     prover = prover_of(position, position.turn)
-    proof = prover.prove(plies, stop=stop)
+    proof = prover.prove(plies, nodes=nodes, stop=stop)
     if not proof.is_won:
         return None
     others = (move for move in position.legal_moves() if move != proof.line[0])
-    is_unique = all(prover.wins_by(move, proof.plies, stop=stop) is False for move in others)
+    is_unique = all(prover.wins_by(move, proof.plies, nodes=nodes, stop=stop) is False for move in others)
     return ForcedWin(moves=tuple(proof.line), is_unique=is_unique)
 
 
@@ -89,7 +101,7 @@ def puzzles_of(
     search: PuzzleSearch,
     on_position: Callable[[int], None] | None = None,
 ) -> Iterator[Puzzle]:
-    """The positions of a game where one move alone wins by force in exactly so many plies.
+    """The positions of a game where one move alone wins by force in so many plies.
 
     `on_position` is told the ply of each position before it is looked at.
 
@@ -104,13 +116,14 @@ def puzzles_of(
         if found == search.per_game:
             return
         board = game_of(position.rules).parse(board_text(position))
-        win = None if position.outcome() else forced_win(board, search.plies)
-        if win is not None and win.is_unique and len(win.moves) == search.plies:
+        longest = search.most_plies or search.plies
+        win = None if position.outcome() else forced_win(board, longest, nodes=search.nodes)
+        if win is not None and win.is_unique and search.plies <= len(win.moves) <= longest:
             found += 1
             yield Puzzle(
                 game=record.game,
                 position=board_text(position),
-                solution=tuple(line_texts(position, win.moves)),
+                solution=tuple(line_texts(board, win.moves)),
                 source=f"{source}, ply {position.ply}",
             )
 

@@ -29,6 +29,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from skep import _core
+from skep.games.counting import Counting
 from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
@@ -73,6 +74,10 @@ class Rules:
     """Does a captain with a part of his ship sail one square further than he has stones?"""
     removal_counts_captain: bool = False
     """Does the captain count as a stone when a ship he passes over loses stones?"""
+    partial_capture: bool = True
+    """May a captain capture with a part of his ship? If not, only with all of it."""
+    plain_captures: bool = False
+    """Do ships without captain capture too? (Steyn's wording; then White can capture on the first move.)"""
     ply_cap: int = 110
     """The game is drawn after so many plies; 0 for never."""
 
@@ -99,7 +104,7 @@ def rules_text(rules: Rules) -> str:
     return _core.captain_rules_text(**asdict(rules))
 
 
-class Position(PlayNames, _core.CaptainPosition):
+class Position(PlayNames, Counting, _core.CaptainPosition):  # type: ignore[misc]  # other playouts
     """A game of The Last Captain at one moment, with its history.
 
     Two positions are equal, and hash alike, when the same ships stand on the same squares, the same side
@@ -113,7 +118,12 @@ class Position(PlayNames, _core.CaptainPosition):
     """
 
     def __init__(self, rules: "Rules | str | Position" = "official", **switches: Any) -> None:
-        """Start a game: `Position("steyn")`, `Position("official", ply_cap=0)`, `Position(rules)`."""
+        """Start a game: `Position("steyn")`, `Position("official", ply_cap=0)`, `Position(rules)`.
+
+        The text of a game, as `repr` shows it, is played; it has a semicolon.
+        """
+        if isinstance(rules, str) and ";" in rules:
+            rules = Position.parse(rules)
         if isinstance(rules, Position):
             super().__init__(rules)
             return
@@ -196,16 +206,6 @@ class Position(PlayNames, _core.CaptainPosition):
     def board(self) -> dict[str, Ship]:
         """Every ship by its square."""
         return {square: Ship(*ship) for square, ship in self.ship_list()}
-
-    # counting
-
-    def perft(self, depth: int, threads: int = 1) -> int:
-        """The number of ways to play on for so many plies.
-
-        >>> Position().perft(1)
-        164
-        """
-        return 1 if depth == 0 else sum(count for _, count in self.perft_divide(depth, threads))
 
     # text and pictures
 

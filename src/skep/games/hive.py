@@ -19,9 +19,10 @@ piece at (0, 0), east (1, 0) and south-east (0, 1) of it.
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypeAlias, cast
 
 from skep import _core
+from skep.games.counting import Counting
 from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 GAME_TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP")
 """The game types that UHP knows."""
+Sliding: TypeAlias = Literal["gates", "crowd"]
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.hive_feature_names())
 """What `Position.features` counts, in its order."""
 
@@ -71,6 +73,8 @@ class Rules:
     """The game is drawn after so many plies; 0 for never."""
     free_pass: bool = False
     """May a side pass although it could move? For experiments."""
+    sliding: Sliding = "gates"
+    """What keeps sliders out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game_type", _core.hive_piece_set(self.game_type))
@@ -78,7 +82,7 @@ class Rules:
             raise ValueError(f"ply_cap is 0 to {MOST_PLIES}, not {self.ply_cap}")
 
 
-class Position(PlayNames, _core.HivePosition):
+class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  # other playouts
     """A game of Hive at one moment, with its history.
 
     Two positions are equal, and hash alike, when the rules of the game call them the same: the same
@@ -95,14 +99,24 @@ class Position(PlayNames, _core.HivePosition):
     """
 
     def __init__(self, rules: "Rules | str | Position" = "Base", **switches: Any) -> None:
-        """Start a game: `Position("Base+MLP")`, `Position("Base", queen_first=True)`, `Position(rules)`."""
+        """Start a game: `Position("Base+MLP")`, `Position("Base", queen_first=True)`, `Position(rules)`.
+
+        The text of a game, as `repr` shows it, is played; it has a semicolon.
+        """
+        if isinstance(rules, str) and ";" in rules:
+            rules = Position.parse(rules, Rules(**switches))
         if isinstance(rules, Position):
             super().__init__(rules)
             return
         base = Rules(game_type=rules) if isinstance(rules, str) else rules
         chosen = replace(base, **switches)
         super().__init__(
-            chosen.game_type, chosen.queen_first, chosen.repetition, chosen.ply_cap, chosen.free_pass
+            chosen.game_type,
+            chosen.queen_first,
+            chosen.repetition,
+            chosen.ply_cap,
+            chosen.free_pass,
+            chosen.sliding,
         )
 
     @classmethod
@@ -140,13 +154,14 @@ class Position(PlayNames, _core.HivePosition):
     @property
     def rules(self) -> Rules:
         """The rules of this game."""
-        game_type, queen_first, repetition, ply_cap, free_pass = self.rules_tuple()
+        game_type, queen_first, repetition, ply_cap, free_pass, sliding = self.rules_tuple()
         return Rules(
             game_type=game_type,
             queen_first=queen_first,
             repetition=repetition,
             ply_cap=ply_cap,
             free_pass=free_pass,
+            sliding=cast(Sliding, sliding),
         )
 
     def copy(self) -> Self:
@@ -225,16 +240,6 @@ class Position(PlayNames, _core.HivePosition):
             raise ValueError(f"{piece} is not on the board")
         board = self.board()
         return [board[next_to][-1] for next_to in cell.neighbors() if next_to in board]
-
-    # counting
-
-    def perft(self, depth: int, threads: int = 1) -> int:
-        """The number of ways to play on for so many plies.
-
-        >>> Position("Base+MLP", repetition=False).perft(4)
-        151686
-        """
-        return 1 if depth == 0 else sum(count for _, count in self.perft_divide(depth, threads))
 
     # text and pictures
 

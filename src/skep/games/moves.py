@@ -9,7 +9,7 @@
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, overload
 
 from skep._core import IllegalMove, InvalidMove
 
@@ -64,8 +64,7 @@ class LegalMoves:
         return self._numbers()
 
     def __iter__(self) -> Iterator[Move]:
-        position = self._position
-        return iter([Move(number, position.move_text(number)) for number in self._numbers()])
+        return iter(self._readable(self._numbers()))
 
     def __len__(self) -> int:
         return int(self._position.count_moves())
@@ -77,9 +76,16 @@ class LegalMoves:
     def __bool__(self) -> bool:
         return len(self) > 0
 
-    def __getitem__(self, index: int) -> Move:
-        number = self._numbers()[index]
-        return Move(number, self._position.move_text(number))
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        numbers = self._numbers()[index]
+        return self._readable(numbers) if isinstance(numbers, list) else self._readable([numbers])[0]
+
+    def _readable(self, numbers: list[int]) -> list[Move]:
+        return [Move(number, self._position.move_text(number)) for number in numbers]
 
     def __contains__(self, move: object) -> bool:
         """Is this move, or the move with this text, legal?"""

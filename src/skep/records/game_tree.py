@@ -11,13 +11,14 @@
 (True, True)
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Self
 
-from skep.games import Position
+from skep.games import Move, Position
 from skep.records.record import Ending, Ply, Record, Result
 
 
@@ -78,6 +79,11 @@ class GameNode:
         for node in self.line():
             position.play(position.parse_move(node.text))
         return position
+
+    @property
+    def move(self) -> Move | None:
+        """The move that led here; None at the start. The game is played to find it: `text` is quicker."""
+        return None if self.parent is None else self.parent.position().parse_move(self.text)
 
     # what follows
 
@@ -193,11 +199,14 @@ class Game(GameNode):
         self._about = replace(self._about, **about)
 
     @property
-    def headers(self) -> dict[str, str]:
-        """What is known about the game, by the names of PGN."""
+    def headers(self) -> Mapping[str, str]:
+        """What is known about the game, by the names of PGN; `set` changes it."""
         from skep.records.formats.tags import tags_of
 
-        return tags_of(self.record)
+        return MappingProxyType(tags_of(self.record))
+
+    def __str__(self) -> str:
+        return self.pgn()
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -47,6 +47,7 @@ class Ending(StrEnum):
     CRASH = "forfeit by crash"
     STALL = "forfeit by stall"
     FLOOD = "forfeit by flood"
+    PRINT = "forfeit by printing"
     ILLEGAL = "forfeit by illegal move"
     TIME = "forfeit by time"
     UNKNOWN = "unknown"

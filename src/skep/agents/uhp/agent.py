@@ -13,8 +13,9 @@ from typing import Self
 from skep._core import StopFlag
 from skep.agents.protocol import MOST_DEPTH, Agent, Decision, Limit, Player, Report, require_game
 from skep.agents.uhp.conversation import Engine
-from skep.agents.uhp.engine_process import (
+from skep.agents.uhp.engine_errors import (
     EngineError,
+    EngineFlood,
     EngineIllegalMove,
     EngineInvalidAnswer,
     EngineRefused,
@@ -28,6 +29,7 @@ from skep.settings import check_bounds
 __all__ = [
     "Engine",
     "EngineError",
+    "EngineFlood",
     "EngineIllegalMove",
     "EngineInvalidAnswer",
     "EnginePool",

@@ -18,13 +18,8 @@ from typing import Self
 
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Report
-from skep.agents.uhp.engine_process import (
-    EngineIllegalMove,
-    EngineInvalidAnswer,
-    EngineProcess,
-    EngineRefused,
-    EngineStalled,
-)
+from skep.agents.uhp.engine_errors import EngineIllegalMove, EngineInvalidAnswer, EngineRefused, EngineStalled
+from skep.agents.uhp.engine_process import EngineProcess
 from skep.agents.uhp.game_comparison import check_game, start_and_moves
 from skep.agents.uhp.protocol_text import EXPANSIONS, Option, parse_option, parse_progress, quoted
 from skep.agents.uhp.search_command import search_command
