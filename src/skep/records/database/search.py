@@ -101,7 +101,11 @@ def list_games(database: Database, search: Search) -> Iterator[GameSummary]:
 
 
 def summary_columns() -> list[ColumnElement[Any]]:
-    """The columns of a GameSummary."""
+    """The columns of a GameSummary.
+
+    >>> [column.name for column in summary_columns()][:3]
+    ['id', 'uid', 'game']
+    """
     return [games.c[field.name] for field in fields(GameSummary)]
 
 
