@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from click.testing import CliRunner
+
 from documentation.blocks import ROOT, blocks_of
 from skep.cli import cli
 

@@ -20,7 +20,7 @@ from skep.settings import suggestion
 class Search(GameFilter):
     """What the games looked for have in common; what is not said does not matter.
 
-    >>> Search(player="ann", since="2023-05", result=Result.WHITE).limit is None
+    >>> Search(player="ann", since="2023-05").limit is None
     True
     >>> Search(since="yesterday")
     Traceback (most recent call last):
