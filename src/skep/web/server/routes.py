@@ -22,7 +22,8 @@ from skep.web.pages.learn_page import LessonPage, show_lessons
 from skep.web.pages.lessons import lesson_of
 from skep.web.pages.people_page import PeoplePage
 from skep.web.pages.play_page import PlayPage
-from skep.web.pages.puzzles_page import PuzzlePage, show_puzzles
+from skep.web.pages.puzzle_list import show_puzzles
+from skep.web.pages.puzzles_page import PuzzlePage
 from skep.web.pages.set_up_page import SetUpPage
 from skep.web.pages.study_page import StudyPage
 from skep.web.pages.swarm_page import SwarmPage
