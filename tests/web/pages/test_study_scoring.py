@@ -5,8 +5,8 @@ from tests.web.player import target
 from tests.web.serving import Server
 
 BLUNDERED = (
-    "Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wQ;bA1 bQ\\;wA1 bQ/;bA2 bA1-;wA2 /wQ;bA2 -wA2;"
-    "wA3 \\wQ;bB1 bA1\\;wA3 \\wA1;bB1 bA1"
+    "Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wQ;bA1 bQ\\;wA1 bQ/;bA2 bA1-;wA2 /wQ;"
+    "bA2 -wA2;wA3 \\wQ;bB1 bA1\\;wA3 \\wA1;bB1 bA1"
 )
 
 

@@ -14,14 +14,15 @@ class SolverRating:
         self._label = ui.label().classes("faint solver-rating")
         self._value = FIRST_RATING
         self._is_known = False
-        ui.timer(0, self._read, once=True)
+        ui.on(KEY, lambda event: self._take(event.args))
+        ui.run_javascript(f"emitEvent({KEY!r}, localStorage.getItem({KEY!r}))")
 
-    async def _read(self) -> None:
-        stored = await ui.run_javascript(f"localStorage.getItem({KEY!r})", timeout=10)
+    def _take(self, stored: object) -> None:
+        """What the browser has kept: any text, or nothing."""
         try:
-            self._value = min(max(float(stored), 0.0), 5000.0)
+            self._value = min(max(float(str(stored)), 0.0), 5000.0)
             self._is_known = True
-        except (TypeError, ValueError):
+        except ValueError:
             self._value = FIRST_RATING
         self._show()
 

@@ -29,6 +29,7 @@ from skep.web.pages.study_page import StudyPage
 from skep.web.pages.swarm_page import SwarmPage
 from skep.web.pages.training_page import TrainingPage
 from skep.web.pages.watch_page import WatchPage
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.page_frame import page_frame
 from skep.web.server.site import Site
@@ -94,8 +95,8 @@ def _be_present(client: Client, table: Table, sides: frozenset[Color]) -> None:
 
 def learn(site: Site) -> None:
     """All lessons."""
-    with page_frame("Learn"):
-        show_lessons()
+    with page_frame("Learn") as preferences:
+        show_lessons(preferences)
 
 
 def lesson(site: Site, name: str) -> None:
@@ -104,8 +105,8 @@ def lesson(site: Site, name: str) -> None:
     if found is None:
         _not_found("lesson")
         return
-    with page_frame("Learn", fills_window=True):
-        LessonPage(found)
+    with page_frame("Learn", fills_window=True) as preferences:
+        LessonPage(found, preferences)
 
 
 async def study(site: Site, client: Client, game: str = "", id: int = 0, table: str = "") -> None:
@@ -291,5 +292,5 @@ def _finished_game(site: Site, id: str) -> Record | None:
 
 def _not_found(what: str) -> None:
     with page_frame("Not found"):
-        ui.label(f"There is no such {what} here.").classes("title")
+        heading(f"There is no such {what} here.", 1, "title")
         ui.link("Play a game", "/")

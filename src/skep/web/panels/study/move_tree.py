@@ -19,7 +19,7 @@ class MoveTree:
         self._choose, self._better = on_choose, on_better
         self._buttons: dict[int, ui.element] = {}
         self._here: ui.element | None = None
-        self._box = ui.element("div").classes("moves tree").props('role=list aria-label="moves"')
+        self._box = ui.element("div").classes("moves tree").props('role=group aria-label="moves"')
 
     def show(self, study: Study, here: Node) -> None:
         """Draw the whole tree anew."""
