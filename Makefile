@@ -27,8 +27,8 @@ sprt: ## this version against another until the test decides: make sprt BASE=<co
 check: check-quick sanitize fuzz ## everything a reviewer would ask for
 
 check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
-	$(BIN)/ruff format --check src tests benchmarks examples docs
-	$(BIN)/ruff check src tests benchmarks examples docs
+	$(BIN)/ruff format --check src tests benchmarks examples docs/conf.py docs/extensions
+	$(BIN)/ruff check src tests benchmarks examples docs/conf.py docs/extensions
 	find src/core tests/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/mypy
 

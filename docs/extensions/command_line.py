@@ -1,4 +1,4 @@
-"""What the command line says about itself, in the pages: the help of every command, the settings of every agent.
+"""What the command line says about itself, in the pages: help of every command, settings of every agent.
 
 `{command-help}` makes a section for each command and subcommand, `{agent-settings}` one for each agent.
 """

@@ -127,7 +127,10 @@ def test_a_forced_pass_is_played() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("mcts:preset=mcgyver", "setting 'preset' is one of plain, mcguile, ahmadov, not 'mcgyver'"),
+        (
+            "mcts:preset=mcgyver",
+            "setting 'preset' is one of plain, mcguile, mcguile-coded, ahmadov, ahmadov-printed, not",
+        ),
         ("mcts:iterations=-1", "iterations is from 0 to 1000000000, not -1"),
         ("mcts:iterations=0", "iterations=0 needs a time"),
         ("mcts:trees=0", "trees is from 1 to 100000, not 0"),

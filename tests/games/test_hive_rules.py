@@ -246,7 +246,7 @@ def test_the_queen_comes_on_the_fourth_turn_at_the_latest() -> None:
 
 def test_nothing_moves_before_the_own_queen_is_placed() -> None:
     position = play(Position(), "wA1", "bA1 wA1-", "wG1 -wA1", "bQ bA1-")
-    with pytest.raises(IllegalMove, match="the own queen is not placed yet"):
+    with pytest.raises(IllegalMove, match="the queen of this side is not placed yet"):
         position.parse_move("wG1 bQ-")
 
 

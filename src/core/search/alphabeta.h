@@ -1,7 +1,8 @@
 // The alpha-beta engine: iterative deepening with any number of threads.
 //
-// Threads search the same root side by side and help each other through the shared table alone (Lazy
-// SMP). One thread with a node or depth limit gives the same answer on every machine.
+// Threads search the same root side by side and help each other through the shared table (Lazy
+// SMP), and by putting moves off that another one is at. One thread with a node or depth limit gives the same
+// answer on every machine.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <span>
 #include <stdexcept>
 #include <thread>
@@ -36,7 +38,8 @@ class AlphaBeta {
         : settings_(checked(settings)),
           evaluator_(std::move(evaluator)),
           table_(settings.table_mebibytes * Table::kMebibyte),
-          memories_(static_cast<std::size_t>(settings.threads)) {}
+          memories_(static_cast<std::size_t>(settings.threads)),
+          busy_(settings.threads > 1 ? std::make_unique<BusyMoves>() : nullptr) {}
     AlphaBeta(const AlphaBeta&) = delete;
     AlphaBeta& operator=(const AlphaBeta&) = delete;
 
@@ -49,7 +52,8 @@ class AlphaBeta {
         SharedState shared(limits, stop, memories_.size());
         std::deque<Member> members;  // a member's address must not change while its thread runs
         for (std::size_t i = 0; i < memories_.size(); ++i) {
-            members.emplace_back(root, evaluator_, settings_, table_, memories_[i], Stopper{shared, i == 0});
+            members.emplace_back(root, evaluator_, settings_, table_, memories_[i], busy_.get(),
+                                 Stopper{shared, i == 0});
         }
         run(members, shared, report);
         return result(members, shared);
@@ -118,7 +122,7 @@ class AlphaBeta {
         };
         const Halt halt{shared.halt};
         for (std::size_t i = 1; i < members.size(); ++i) {
-            helpers.emplace_back([&, i] { help(members[i], shared, i); });
+            helpers.emplace_back([&, i] { help(members[i], shared); });
         }
         lead(members[0], shared, report);
     }
@@ -136,12 +140,13 @@ class AlphaBeta {
         }
     }
 
-    // Every other helper starts a ply deeper, so that the threads do not all search the same depth.
-    static void help(Member& member, const SharedState& shared, std::size_t number) {
-        for (int depth = 1 + static_cast<int>(number % 2); depth <= last_depth(shared); ++depth) {
+    // Whoever reaches the last depth first ends the search.
+    static void help(Member& member, SharedState& shared) {
+        for (int depth = 1; depth <= last_depth(shared); ++depth) {
             if (!member.worker.search_depth(depth)) return;
             member.finish(depth);
         }
+        shared.halt.store(true, std::memory_order_relaxed);
     }
 
     // More time would not change the answer: there is only one move, or the end of every line is proven.
@@ -193,6 +198,7 @@ class AlphaBeta {
     E evaluator_;
     Table table_;
     std::vector<ThreadMemory> memories_;
+    std::unique_ptr<BusyMoves> busy_;  // none if there is one thread
 };
 
 }  // namespace skep::search

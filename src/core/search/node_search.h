@@ -11,6 +11,8 @@
 #include <utility>
 
 #include "game.h"
+#include "search/busy_moves.h"
+#include "search/deferred_moves.h"
 #include "search/evaluator.h"
 #include "search/history.h"
 #include "search/parameters.h"
@@ -30,13 +32,15 @@ template <Position P, Evaluator<P> E, Stopper S>
 class NodeSearch {
   public:
     NodeSearch(const P& root, const E& evaluator, const Settings& settings, Table& table,
-               ThreadMemory& memory, S stopper)
+               ThreadMemory& memory, BusyMoves* busy, S stopper)
         : position_(root),
           evaluator_(evaluator),
           settings_(settings),
+          tuned_(settings.parameters),
           table_(table),
           history_(memory.history),
           buffer_(memory.buffer),
+          busy_(busy),
           stopper_(std::move(stopper)),
           frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 1)) {}
 
@@ -53,12 +57,18 @@ class NodeSearch {
     // The score of a root move for the side that makes it; its play is then in root_pv(). All moves but the
     // first must show that they are better before they get the full window.
     Score search_root_move(Move move, Score alpha, Score beta, int depth, bool is_first) {
+        const BusyMoves::Mark mark(busy_, BusyMoves::name(position_.key(), move));
         play(move, 0);
         Score score = alpha + 1;
         if (!is_first) score = -search(-alpha - 1, -alpha, depth - 1, 1, true);
         if (score > alpha) score = -search(-beta, -alpha, depth - 1, 1, true);
         position_.undo();
         return score;
+    }
+
+    // Is another thread at this root move?
+    bool is_root_move_busy(Move move) const {
+        return busy_ && busy_->is_busy(BusyMoves::name(position_.key(), move));
     }
 
     // Best play after the root move that was searched last.
@@ -76,6 +86,8 @@ class NodeSearch {
     struct Frame {
         Picker picker;
         Move move = kNoMove;               // being tried here
+        Move excluded = kNoMove;           // not to be tried here
+        std::optional<Score> evaluation;   // if it was asked for
         std::array<Move, kMaxPly + 1> pv;  // best play from here
         int pv_size = 0;
     };
@@ -84,6 +96,7 @@ class NodeSearch {
     Score search(Score alpha, Score beta, int depth, int ply, bool may_skip) {
         Frame& frame = frames_[ply];
         frame.pv_size = 0;
+        frame.evaluation.reset();
         const bool is_pv = beta - alpha > 1;
 
         // Step 1. The end of the search, of the game, and of the tree.
@@ -103,73 +116,102 @@ class NodeSearch {
             return settings_.quiescence ? quiesce(alpha, beta, ply, 0) : evaluator_.evaluate(position_);
 
         // Step 4. What the table knows.
+        const bool has_excluded = frame.excluded != kNoMove;
         const std::uint64_t key = position_.key();
         const auto entry = table_.probe(key);
-        if (entry && !is_pv && is_deep_enough(*entry, depth)) {
+        if (entry && !is_pv && !has_excluded && is_deep_enough(*entry, depth)) {
             if (const Score score = from_table(entry->score, ply); settles(entry->bound, score, alpha, beta))
                 return score;
         }
         const Move hash_move = entry ? entry->move : kNoMove;
 
         // Step 5. Near the horizon and far above beta: leave it (reverse futility), unless the next move may
-        // end the game, which no evaluation sees.
-        const bool may_prune = settings_.selective && !is_pv && !is_decided(alpha) && !is_decided(beta);
-        const Score evaluation = may_prune ? evaluator_.evaluate(position_) : kDraw;
-        const Score unit = evaluator_.unit();
-        if (may_prune && !is_urgent && depth <= kReverseFutilityMaxDepth &&
-            evaluation - kReverseFutilityUnits * unit * depth >= beta) {
+        // end the game, which no evaluation sees. Far below alpha only loud moves can help (razoring).
+        const Color turn = position_.turn();
+        const Before before = before_at(ply);
+        const bool may_prune =
+            settings_.selective && !is_pv && !has_excluded && !is_decided(alpha) && !is_decided(beta);
+        const Score raw = may_prune ? evaluator_.evaluate(position_) : kDraw;
+        const Score evaluation = may_prune ? corrected(raw, turn, before) : kDraw;
+        if (may_prune) frame.evaluation = evaluation;
+        if (may_prune && !is_urgent && depth <= tuned_.reverse_max_depth &&
+            evaluation - margin(tuned_.reverse_margin) * depth >= beta) {
             return evaluation;
+        }
+        if (may_prune && !is_urgent && depth <= tuned_.razor_max_depth &&
+            evaluation + margin(tuned_.razor_margin) * depth <= alpha) {
+            const Score score = quiesce(alpha, beta, ply, 0);
+            if (stopped_ || score <= alpha) return score;
+            frame.evaluation = evaluation;
         }
 
         // Step 6. Give the opponent a move for nothing: if that is still too good, so is this (null move).
-        if (may_prune && !is_urgent && may_skip && depth >= kNullMinDepth && evaluation >= beta &&
+        if (may_prune && !is_urgent && may_skip && depth >= tuned_.null_min_depth && evaluation >= beta &&
             evaluator_.can_skip_turn(position_)) {
             frame.picker.clear(frames_[ply - 1].picker.end());
             play(kPass, ply);
-            const Score score = -search(-beta, -beta + 1, depth - 1 - null_reduction(depth), ply + 1, false);
+            const int null_depth = depth - 1 - null_reduction(depth, evaluation - beta);
+            const Score score = -search(-beta, -beta + 1, null_depth, ply + 1, false);
             position_.undo();
             if (stopped_) return kDraw;
             if (score >= beta) return is_decided(score) ? beta : score;
         }
 
         // Step 7. Without a hash move the ordering is poor: look less deep now, the next iteration will
-        // have one (internal iterative reduction).
-        if (settings_.selective && hash_move == kNoMove && depth >= kIterativeReductionMinDepth) --depth;
+        // have one (internal iterative reduction). With one that stands alone, look deeper after it.
+        if (settings_.selective && !has_excluded && hash_move == kNoMove &&
+            depth >= tuned_.iterative_min_depth)
+            --depth;
+        const bool is_singular = entry && !has_excluded && is_hash_move_singular(*entry, depth, ply);
+        if (stopped_) return kDraw;
 
-        // Step 8. Try the moves, best guess first.
-        const Color turn = position_.turn();
-        const Move previous = frames_[ply - 1].move;
-        const MoveHints hints{hash_move, settings_.history ? &history_ : nullptr, previous, ply};
+        // Step 8. Try the moves, best guess first; those that another thread is at come last.
+        const MoveHints hints{hash_move, settings_.history ? &history_ : nullptr, before, ply,
+                              tuned_.continuation};
         frame.picker.fill(position_, evaluator_, hints, buffer_, frames_[ply - 1].picker.end());
         const bool is_forced = settings_.selective && !is_urgent && frame.picker.left() == 1 &&
                                ply <= root_depth_ + kMaxExtension;
+        const bool is_worse = may_prune && ply >= 2 && frames_[ply - 2].evaluation &&
+                              evaluation <= *frames_[ply - 2].evaluation;
+        const auto advice = history_.advice(turn, before, ply, tuned_.continuation);
         const Score old_alpha = alpha;
         Score best = -kInfinite;
         Move best_move = kNoMove;
+        bool is_best_quiet = true;
         std::array<Move, kQuietsRemembered> tried_quiets;
         std::size_t tried_quiet_count = 0;
+        DeferredMoves deferred;
+        bool has_more = true;
         int count = 0;
-        while (frame.picker.has_next()) {
-            const ScoredMove& scored = frame.picker.next();
+        while ((has_more = has_more && frame.picker.has_next()) || deferred.has_next()) {
+            const bool is_deferred = !has_more;
+            const ScoredMove scored = is_deferred ? deferred.next() : frame.picker.next();
             const Move move = scored.move;
+            if (move == frame.excluded) continue;
             const bool is_quiet = !scored.is_loud;
-            ++count;
+            if (!is_deferred) ++count;
 
             // Step 9. Near the horizon, quiet moves that come late or cannot reach alpha are left out. Only
             // quiet ones come after them.
-            if (may_prune && is_quiet && count > 1 && !is_decided(best)) {
-                if (depth <= kLateMaxDepth && count > kLateMoves[static_cast<std::size_t>(depth)]) break;
-                if (depth <= kFutilityMaxDepth && evaluation + kFutilityUnits * unit * depth <= alpha) break;
+            if (!is_deferred && may_prune && is_quiet && count > 1 && !is_decided(best)) {
+                has_more = !is_late(depth, count, is_worse) &&
+                           !(depth <= tuned_.futility_max_depth &&
+                             evaluation + margin(tuned_.futility_margin) * depth <= alpha);
+                if (!has_more) continue;
             }
+            const bool shares = busy_ && depth >= kDeferMinDepth;
+            const std::uint64_t name = shares ? BusyMoves::name(key, move) : 0;
+            if (shares && !is_deferred && count > 1 && busy_->is_busy(name) && deferred.add(scored)) continue;
 
             // Step 10. First move with the full window, the others to show that they are worse: late quiet
             // ones at reduced depth, then at full depth, then with the full window.
+            const BusyMoves::Mark mark(shares ? busy_ : nullptr, name);
+            const int reduction =
+                is_quiet ? reduction_of(depth, count, is_pv, is_worse, advice.history(move)) : 0;
             play(move, ply);
-            const int new_depth = depth - 1 + is_forced;
+            const int new_depth = depth - 1 + (is_forced || (is_singular && move == hash_move));
             Score score = alpha + 1;
-            if (const int reduction = is_quiet ? reduction_of(depth, count, is_pv) : 0; reduction > 0) {
-                score = -search(-alpha - 1, -alpha, new_depth - reduction, ply + 1, true);
-            }
+            if (reduction > 0) score = -search(-alpha - 1, -alpha, new_depth - reduction, ply + 1, true);
             if (score > alpha && count > 1) score = -search(-alpha - 1, -alpha, new_depth, ply + 1, true);
             if (count == 1 || (is_pv && score > alpha))
                 score = -search(-beta, -alpha, new_depth, ply + 1, true);
@@ -181,25 +223,29 @@ class NodeSearch {
                 best = score;
                 if (score > alpha) {
                     best_move = move;
+                    is_best_quiet = is_quiet;
                     extend_pv(ply, move);
                     alpha = score;
                 }
             }
             if (alpha >= beta) {
                 if (is_quiet)
-                    history_.reward(turn, move, previous, {tried_quiets.data(), tried_quiet_count}, depth,
-                                    ply);
+                    history_.reward(turn, move, before, {tried_quiets.data(), tried_quiet_count}, depth, ply);
                 break;
             }
             if (is_quiet && tried_quiet_count < tried_quiets.size()) tried_quiets[tried_quiet_count++] = move;
         }
+        if (has_excluded) return best == -kInfinite ? alpha : best;
 
-        // Step 12. Remember the result.
+        // Step 12. Remember the result, and where it shows the evaluation to be wrong, that.
         const Bound bound = best >= beta ? Bound::Lower : best > old_alpha ? Bound::Exact : Bound::Upper;
         table_.store(key, {.move = best_move == kNoMove ? hash_move : best_move,
                            .score = to_table(best, ply),
                            .depth = depth,
                            .bound = bound});
+        if (tuned_.correction > 0 && may_prune && !is_urgent && is_best_quiet && !is_decided(best) &&
+            settles(bound, best, raw, raw))
+            history_.correct(turn, before, best - raw, depth);
         return best;
     }
 
@@ -212,20 +258,24 @@ class NodeSearch {
             if (const auto score = finished_score(ply)) return *score;
         }
         // Evaluated first, while the table's memory is on its way; few of its entries cut.
-        Score best = evaluator_.evaluate(position_);
+        Score best = corrected(evaluator_.evaluate(position_), position_.turn(), before_at(ply));
         const std::uint64_t key = position_.key();
         const auto entry = table_.probe(key);
         if (entry && beta - alpha == 1) {
             if (const Score score = from_table(entry->score, ply); settles(entry->bound, score, alpha, beta))
                 return score;
         }
-        if (best >= beta || plies >= kQuiescenceMaxPlies || ply >= kMaxPly - 1) return best;
+        if (best >= beta || plies >= tuned_.quiescence_plies || ply >= kMaxPly - 1) return best;
+        if (plies > 0 && tuned_.quiescence_margin > 0 && best + margin(tuned_.quiescence_margin) <= alpha)
+            return best;
         const Score old_alpha = alpha;
         alpha = std::max(alpha, best);
         Move best_move = kNoMove;
         frame.picker.fill_loud(position_, evaluator_, entry ? entry->move : kNoMove, buffer_,
                                frames_[ply - 1].picker.end());
-        while (frame.picker.has_next() && alpha < beta) {
+        const int most =
+            plies > 0 && tuned_.quiescence_moves > 0 ? tuned_.quiescence_moves : static_cast<int>(kMaxMoves);
+        for (int count = 0; frame.picker.has_next() && alpha < beta && count < most; ++count) {
             const Move move = frame.picker.next().move;
             play(move, ply);
             const Score score = -quiesce(-beta, -alpha, ply + 1, plies + 1);
@@ -258,9 +308,54 @@ class NodeSearch {
         return settings_.selective ? entry.depth >= depth : entry.depth == depth;
     }
 
-    int reduction_of(int depth, int count, bool is_pv) const {
-        if (!settings_.selective || depth < kReductionMinDepth || count <= kReductionMinMoves) return 0;
-        return std::clamp(late_reduction(depth, count) - is_pv, 0, depth - 2);
+    // Tuned margins are in quarters of the evaluator's unit.
+    Score margin(int quarters) const { return quarters * evaluator_.unit() / 4; }
+
+    Before before_at(int ply) const {
+        return {.previous = frames_[ply - 1].move, .own = ply >= 2 ? frames_[ply - 2].move : kNoMove};
+    }
+
+    Score corrected(Score raw, Color turn, Before before) const {
+        if (tuned_.correction == 0 || !settings_.selective) return raw;
+        const Score sum = raw + history_.correction(turn, before) * tuned_.correction / 16;
+        return std::clamp(sum, -kMaxEvaluation, kMaxEvaluation);
+    }
+
+    int null_reduction(int depth, Score above_beta) const {
+        const Score step = margin(tuned_.null_margin);
+        return tuned_.null_base + depth / tuned_.null_divisor +
+               (step > 0 ? std::min(above_beta / step, 3) : 0);
+    }
+
+    bool is_late(int depth, int count, bool is_worse) const {
+        const int most = tuned_.late_moves(depth);
+        return most > 0 && count > (is_worse ? most * (100 - tuned_.worse_late) / 100 : most);
+    }
+
+    int reduction_of(int depth, int count, bool is_pv, bool is_worse, std::int32_t history) const {
+        if (!settings_.selective || depth < tuned_.reduction_min_depth || count <= tuned_.reduction_min_moves)
+            return 0;
+        int hundredths = late_reduction(depth, count, tuned_.reduction_divisor);
+        if (is_worse) hundredths += tuned_.worse_reduction;
+        if (tuned_.reduction_history > 0) hundredths -= 100 * history / tuned_.reduction_history;
+        return std::clamp(hundredths / 100 - is_pv, 0, depth - 2);
+    }
+
+    // Does every other move fail against a bound somewhat below the hash move's score?
+    bool is_hash_move_singular(const Entry& entry, int depth, int ply) {
+        if (tuned_.singular_min_depth == 0 || !settings_.selective || depth < tuned_.singular_min_depth ||
+            entry.move == kNoMove || entry.bound == Bound::Upper || entry.depth < depth - 3 ||
+            is_decided(entry.score) || ply >= 2 * root_depth_)
+            return false;
+        const Score bound = entry.score - margin(tuned_.singular_margin) * depth / 4;
+        Frame& frame = frames_[ply];
+        const auto evaluation = frame.evaluation;
+        frame.excluded = entry.move;
+        const Score score = search(bound - 1, bound, (depth - 1) / 2, ply, false);
+        frame.excluded = kNoMove;
+        frame.evaluation = evaluation;
+        frame.pv_size = 0;
+        return !stopped_ && score < bound;
     }
 
     void extend_pv(int ply, Move move) {
@@ -286,9 +381,11 @@ class NodeSearch {
     P position_;
     E evaluator_;
     const Settings& settings_;
+    const Parameters& tuned_;
     Table& table_;
     History& history_;
     MoveBuffer& buffer_;
+    BusyMoves* busy_;  // none if there is one thread
     S stopper_;
     std::unique_ptr<Frame[]> frames_;
     int root_depth_ = 0;

@@ -26,55 +26,108 @@ constexpr double kSecondsPerReport = 0.5;
 // not tuned.
 constexpr std::size_t kGuidedCandidates = 3;
 
-// Aspiration: first half-width, in quarters of a unit, and how many times as wide the side that failed gets
-// (folklore).
-constexpr int kAspirationQuarters = 1;
-constexpr int kAspirationGrowth = 4;
-constexpr int kAspirationMinDepth = 4;
-
-// Null move: R = 3 + depth / 4 (adaptive as in Heinz 1999, with today's larger R).
-constexpr int kNullMinDepth = 3;
-constexpr int null_reduction(int depth) { return 3 + depth / 4; }
-
-// A node without a hash move is searched one ply shallower (Schröder's internal iterative reduction).
-constexpr int kIterativeReductionMinDepth = 4;
-
-// Reverse futility: give up nodes near the horizon that are this many units above beta (folklore).
-constexpr int kReverseFutilityMaxDepth = 3;
-constexpr int kReverseFutilityUnits = 2;
-
-// Futility: skip quiet moves near the horizon when even this many units would not reach alpha (folklore).
-constexpr int kFutilityMaxDepth = 3;
-constexpr int kFutilityUnits = 2;
-
-// Late moves: near the horizon only so many quiet moves are tried, by remaining depth. Half of what was
-// tried first (12, 20, 32), which scored 35 : 18 with 7 draws against it at 10000 nodes a move, Base+MLP.
-constexpr int kLateMaxDepth = 3;
-constexpr std::array<int, kLateMaxDepth + 1> kLateMoves = {0, 6, 10, 16};
-
-// Late move reductions: log2(depth) * log2(move number) / kReductionDivisor (the product of logarithms is
-// folklore; the divisor gives 1 ply for the 8th move at depth 4).
-constexpr int kReductionMinDepth = 3;
-constexpr int kReductionMinMoves = 3;
-constexpr int kReductionDivisor = 5;
-
 // Dangers and forced replies push the horizon back, by so many plies at most.
 constexpr int kMaxExtension = 1;
 
-// Quiescence stops after so many plies: loud moves come in short bursts.
-constexpr int kQuiescenceMaxPlies = 6;
+// Near the horizon, at so many plies left at most, only some quiet moves are tried.
+constexpr int kLateMaxDepth = 5;
+
+// Threads put a move off that another one is at, at nodes with so many plies left at least (Kerrigan).
+constexpr int kDeferMinDepth = 3;
+
+// What may be tuned (`skep tune search`). Margins are in quarters of the evaluator's unit.
+struct Parameters {
+    // Aspiration: first half-width, and how many times as wide the side that failed gets (folklore).
+    int aspiration_margin = 1;
+    int aspiration_growth = 4;
+    int aspiration_min_depth = 4;
+
+    // Null move: R = base + depth / divisor (adaptive as in Heinz 1999, with today's larger R), and one
+    // more for each such margin above beta.
+    int null_min_depth = 3;
+    int null_base = 3;
+    int null_divisor = 4;
+    int null_margin = 0;
+
+    // A node without a hash move is searched one ply shallower (Schröder's internal iterative reduction).
+    int iterative_min_depth = 4;
+
+    // Reverse futility: give up nodes near the horizon that are this much above beta, for each ply left
+    // (folklore).
+    int reverse_max_depth = 3;
+    int reverse_margin = 8;
+
+    // Razoring: near the horizon and this much below alpha for each ply left, only quiescence is asked.
+    int razor_max_depth = 0;
+    int razor_margin = 12;
+
+    // Futility: skip quiet moves near the horizon when even this much would not reach alpha (folklore).
+    int futility_max_depth = 3;
+    int futility_margin = 8;
+
+    // Late moves: near the horizon only so many quiet moves are tried, by the plies left. Half of what was
+    // tried first (12, 20, 32), which scored 35 : 18 with 7 draws against it at 10000 nodes a move, Base+MLP.
+    int late_1 = 6;
+    int late_2 = 10;
+    int late_3 = 16;
+    int late_4 = 0;
+    int late_5 = 0;
+
+    // Late move reductions: log2(depth) * log2(move number) * 100 / divisor plies (the product of logarithms
+    // is folklore; 500 gives 1 ply for the 8th move at depth 4), and one more or less for so much
+    // history.
+    int reduction_min_depth = 3;
+    int reduction_min_moves = 3;
+    int reduction_divisor = 500;
+    int reduction_history = 0;
+
+    // A side whose evaluation got no better in its last two moves: so many percent fewer late moves are
+    // tried, and moves are reduced by so many hundredths of a ply more.
+    int worse_late = 0;
+    int worse_reduction = 0;
+
+    // Quiescence stops after so many plies: loud moves come in short bursts. From its second ply on only
+    // the most promising moves are tried, and none when the evaluation is so far below alpha; 0 for
+    // no such limit.
+    int quiescence_plies = 6;
+    int quiescence_moves = 0;
+    int quiescence_margin = 0;
+
+    // The weight of continuation history in the order, in sixteenths of that of history.
+    int continuation = 0;
+
+    // Of the differences that were found between searches and evaluations, so many sixteenths correct the
+    // evaluation.
+    int correction = 0;
+
+    // Singular extension: from this depth on, a hash move without equals gets a ply more; 0 for never.
+    int singular_min_depth = 0;
+    int singular_margin = 2;
+
+    constexpr int late_moves(int depth) const {
+        const std::array<int, kLateMaxDepth> limits = {late_1, late_2, late_3, late_4, late_5};
+        return depth > kLateMaxDepth ? 0 : limits[static_cast<std::size_t>(depth - 1)];
+    }
+};
 
 // Ordering, highest first: hash move, loud moves, killers, countermove, the rest by rank and history, which
 // stay below these.
 constexpr std::int32_t kMaxHistory = 1 << 14;
 constexpr std::int32_t kHashBonus = 1 << 24;
-constexpr std::int32_t kLoudBonus = 1 << 20;
-constexpr std::int32_t kKillerBonus = 1 << 18;
-constexpr std::int32_t kCounterBonus = 1 << 17;
-static_assert(2 * (kMaxOrder + kMaxHistory) < kCounterBonus);
+constexpr std::int32_t kLoudBonus = 1 << 21;
+constexpr std::int32_t kKillerBonus = 1 << 20;
+constexpr std::int32_t kCounterBonus = 1 << 19;
+static_assert(2 * (kMaxOrder + 5 * kMaxHistory) < kCounterBonus);
 
 // History rewards grow with depth squared, capped (folklore).
 constexpr std::int32_t history_bonus(int depth) { return depth < 16 ? 8 * depth * depth : 2048; }
+
+// Corrections of the evaluation are moving averages in sixteenths: a search moves them by depth / 64, at most
+// by a quarter, and single differences count up to 400 (folklore).
+constexpr int kCorrectionOne = 16;
+constexpr int kCorrectionShares = 64;
+constexpr int kCorrectionMaxDepth = 16;
+constexpr Score kMaxCorrection = 400;
 
 // Quiet moves remembered for the penalty of history; more would punish moves that were hardly tried
 // (folklore).
@@ -108,13 +161,13 @@ constexpr auto kLog2 = [] {
 }();
 }  // namespace detail
 
-// Plies by which the count-th move is searched shallower.
-constexpr int late_reduction(int depth, int count) {
+// Hundredths of a ply by which the count-th move is searched shallower.
+constexpr int late_reduction(int depth, int count, int divisor) {
     const int last = static_cast<int>(detail::kLogTable) - 1;
     const int product = detail::kLog2[static_cast<std::size_t>(depth)] *
                         detail::kLog2[static_cast<std::size_t>(count < last ? count : last)];
-    return product / (16 * 16 * kReductionDivisor);
+    return product * (100 * 100 / 16) / (16 * divisor);
 }
-static_assert(late_reduction(4, 8) == 1);
+static_assert(late_reduction(4, 8, Parameters{}.reduction_divisor) / 100 == 1);
 
 }  // namespace skep::search

@@ -37,8 +37,9 @@ struct MoveBuffer {
 struct MoveHints {
     Move hash_move = kNoMove;
     const History* history = nullptr;  // none to order without it
-    Move previous = kNoMove;           // the move that led here
+    Before before = {};                // the moves that led here
     int ply = 0;
+    int continuation = 0;  // weight of continuation history, in sixteenths
 };
 
 // Filled anew at every visit. Selects instead of sorting, because most visits end after a few moves.
@@ -51,7 +52,8 @@ class Picker {
         position.legal_moves(buffer.moves);
         order(position, evaluator, hints.hash_move, buffer, begin);
         if (!hints.history) return;
-        const History::Advice advice = hints.history->advice(position.turn(), hints.previous, hints.ply);
+        const History::Advice advice =
+            hints.history->advice(position.turn(), hints.before, hints.ply, hints.continuation);
         for (ScoredMove& scored : std::span(next_, end_)) {
             if (!scored.is_loud) scored.key += shifted(advice(scored.move));
         }

@@ -13,18 +13,20 @@ namespace skep::search {
 template <Position P, Evaluator<P> E>
 class SearchPolicy final : public Policy<P> {
   public:
-    SearchPolicy(E evaluator, std::uint64_t nodes) : evaluator_(std::move(evaluator)), nodes_(nodes) {}
+    SearchPolicy(E evaluator, std::uint64_t nodes, Parameters parameters = {})
+        : evaluator_(std::move(evaluator)), nodes_(nodes), parameters_(parameters) {}
 
     Move choose(P& position, Random&) const override {
         const StopFlag never;
         // The smallest table: short searches do not fill more.
-        AlphaBeta<P, E> engine({.table_mebibytes = 1}, evaluator_);
+        AlphaBeta<P, E> engine({.table_mebibytes = 1, .parameters = parameters_}, evaluator_);
         return engine.search(position, {.nodes = nodes_}, never).move();
     }
 
   private:
     E evaluator_;
     std::uint64_t nodes_;
+    Parameters parameters_;
 };
 
 }  // namespace skep::search

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "search/parameters.h"
+
 namespace skep::search {
 
 struct Settings {
@@ -19,6 +21,7 @@ struct Settings {
     bool quiescence = true;
     // Order moves by killers, countermoves and history too, instead of by the evaluator alone.
     bool history = true;
+    Parameters parameters = {};
 };
 
 }  // namespace skep::search

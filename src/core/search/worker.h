@@ -20,8 +20,8 @@ template <Position P, Evaluator<P> E, Stopper S>
 class Worker {
   public:
     Worker(const P& root, const E& evaluator, const Settings& settings, Table& table, ThreadMemory& memory,
-           S stopper)
-        : settings_(settings), below_(root, evaluator, settings, table, memory, std::move(stopper)) {
+           BusyMoves* busy, S stopper)
+        : settings_(settings), below_(root, evaluator, settings, table, memory, busy, std::move(stopper)) {
         const Score evaluation = below_.evaluate_root();
         Picker& picker = below_.root_moves();
         while (picker.has_next()) lines_.push_back({.score = evaluation, .moves = {picker.next().move}});
@@ -44,8 +44,9 @@ class Worker {
     // Widens the window around the last score until the score falls into it.
     void search_line(int depth) {
         const Score guess = lines_[first_line_].score;
-        const bool narrow = depth >= kAspirationMinDepth && !is_decided(guess);
-        Score below = narrow ? std::max(1, below_.unit() * kAspirationQuarters / 4) : 2 * kInfinite;
+        const Parameters& tuned = settings_.parameters;
+        const bool narrow = depth >= tuned.aspiration_min_depth && !is_decided(guess);
+        Score below = narrow ? std::max(1, below_.unit() * tuned.aspiration_margin / 4) : 2 * kInfinite;
         Score above = below;
         while (true) {
             const Score alpha = std::max(guess - below, -kInfinite);
@@ -53,24 +54,41 @@ class Worker {
             const Score score = search_root(alpha, beta, depth);
             if (below_.is_stopped() || (score > alpha && score < beta)) return;
             (score <= alpha ? below : above) =
-                is_decided(score) ? 2 * kInfinite : kAspirationGrowth * (score <= alpha ? below : above);
+                is_decided(score) ? 2 * kInfinite
+                                  : tuned.aspiration_growth * (score <= alpha ? below : above);
         }
     }
 
-    // The root moves from first_line_ on; the best one is moved there.
+    // The root moves from first_line_ on, those that another thread is at last; the best one is moved there.
     Score search_root(Score alpha, Score beta, int depth) {
         Score best = -kInfinite;
-        for (std::size_t i = first_line_; i < lines_.size(); ++i) {
+        std::vector<Move> deferred;
+        for (std::size_t i = first_line_; i < lines_.size() && alpha < beta; ++i) {
             const Move move = lines_[i].moves.front();
-            const Score score = below_.search_root_move(move, alpha, beta, depth, i == first_line_);
-            if (below_.is_stopped()) return best;
-            best = std::max(best, score);
-            if (score <= alpha) continue;
-            promote(i, score, depth);
-            alpha = score;
-            if (alpha >= beta) break;
+            if (i > first_line_ && depth >= kDeferMinDepth && below_.is_root_move_busy(move))
+                deferred.push_back(move);
+            else if (!search_root_move(i, alpha, beta, best, depth))
+                return best;
+        }
+        for (std::size_t i = 0; i < deferred.size() && alpha < beta; ++i) {
+            const auto line =
+                std::ranges::find(lines_, deferred[i], [](const Line& l) { return l.moves.front(); });
+            if (!search_root_move(static_cast<std::size_t>(line - lines_.begin()), alpha, beta, best, depth))
+                return best;
         }
         return best;
+    }
+
+    // False if it was stopped.
+    bool search_root_move(std::size_t i, Score& alpha, Score beta, Score& best, int depth) {
+        const Move move = lines_[i].moves.front();
+        const Score score = below_.search_root_move(move, alpha, beta, depth, i == first_line_);
+        if (below_.is_stopped()) return false;
+        best = std::max(best, score);
+        if (score <= alpha) return true;
+        promote(i, score, depth);
+        alpha = score;
+        return true;
     }
 
     void promote(std::size_t i, Score score, int depth) {

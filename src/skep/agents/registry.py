@@ -25,6 +25,7 @@ KINDS: dict[str, tuple[str, str]] = {
     ),
     "swarm": ("skep.agents.swarm.agent:SwarmAgent", "bugs that move as particles of a swarm (mcguile2020)"),
     "bees": ("skep.agents.bees:BeesAgent", "the bees algorithm: scouts, sites, recruits"),
+    "ants": ("skep.agents.ant_colony:AntColonyAgent", "ant colony optimisation: trails of moves, pheromone"),
     "immobile": ("skep.agents.immobile:ImmobileAgent", "passes whenever it may; needs rules with free_pass"),
     "basic": ("skep.agents.basic:BasicAgent", "counts the pieces around the two queens, as in ibnnasar2020"),
     "advanced": ("skep.agents.advanced:AdvancedAgent", "weighs the fifteen features of ibnnasar2020"),

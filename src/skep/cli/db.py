@@ -1,4 +1,4 @@
-"""`skep db`: the game database."""
+"""`skep db`: the game database. Each of the larger commands has a file of its own, `db_….py`."""
 
 import dataclasses
 import json
@@ -11,12 +11,20 @@ import click
 
 from skep._core import StopFlag
 from skep.cli.arguments.command_group import CommandGroup
-from skep.cli.arguments.game_argument import db_option
+from skep.cli.arguments.game_argument import db_option, position_argument
 from skep.cli.arguments.settings import settings_options
+from skep.cli.db_aliases import aliases
+from skep.cli.db_check import backup, check
+from skep.cli.db_contents import list_, stats
+from skep.cli.db_delete import delete
+from skep.cli.db_export import export
+from skep.cli.db_merge import merge
+from skep.cli.db_tree import tree
 from skep.cli.exit_status import ExitStatus
 from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.explorer import Explored, PlayedMove, explore
+from skep.records.database.game_filter import GameFilter
 from skep.records.database.importer import Import, import_games
 from skep.records.database.rows import GameSummary, StoredGame
 from skep.records.database.search import Search, count_games, find_games, list_games, parse_positions
@@ -29,7 +37,11 @@ _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 @click.group(cls=CommandGroup)
 def db() -> None:
-    """Store games in a database, find them, and count the moves played in a position."""
+    """Store games in a database, find and count them, and write them as tables."""
+
+
+for command in (list_, stats, export, tree, delete, merge, aliases, check, backup):
+    db.add_command(command)
 
 
 @db.command("import")
@@ -43,8 +55,9 @@ def db() -> None:
 def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str, as_json: bool) -> None:
     """Import the games of files, and of the .pgn, .sgf, .uhp and .jsonl files in folders, into the database.
 
-    Games that are there already are left out. What cannot be read is named with file, game, line and
-    reason, the other games are stored, and the exit status is 2.
+    A file may be a zip, gz or tar of such files, and - is the standard input. Games that are there already
+    are left out. What cannot be read is named with file, game, line and reason, the other games are stored,
+    and the exit status is 2.
     """
     files = list(game_files(paths, with_others=with_others))
     with Database(place) as database, ctrl_c_stops() as stop:
@@ -145,29 +158,30 @@ def _text_line(game: GameSummary) -> str:
 
 
 @db.command("explore")
-@click.argument("position", default="")
-@click.option(
-    "--rules",
-    "game_type",
-    metavar="GAME_TYPE",
-    default="Base",
-    show_default=True,
-    help="Of moves given without one.",
-)
+@position_argument
+@settings_options(GameFilter)
 @click.option("--game-type", "old_game_type", hidden=True)
 @db_option
 @_JSON
-def explore_(position: str, game_type: str, old_game_type: str | None, place: str, as_json: bool) -> None:
+def explore_(
+    *,
+    position: str,
+    game_type: str,
+    settings: GameFilter,
+    old_game_type: str | None,
+    place: str,
+    as_json: bool,
+) -> None:
     """Show what was played in POSITION, a GameString or moves such as 'wS1;bS1 wS1-'; default: the start.
 
-    The score is that of the side to move. A move counts for all that lead to the same position turned or
-    mirrored; the first of them is shown.
+    In all games, or in those of which all conditions hold. The score is that of the side to move. A move
+    counts for all that lead to the same position turned or mirrored; the first of them is shown.
     """
     if old_game_type is not None:
         click.echo("skep: --game-type is now called --rules; the old name will be removed", err=True)
     (asked,) = parse_positions(position, old_game_type or game_type)
     with Database(place, create=False) as database:
-        explored = explore(database, asked)
+        explored = explore(database, asked, settings)
     if as_json:
         click.echo(json.dumps(dataclasses.asdict(explored)))
         return

@@ -94,6 +94,20 @@ class Mistake:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Story:
+    """A work in four sentences or so, for a reader who knows none of them."""
+
+    asked: str
+    found: str
+    wrong: str
+    """What did not hold."""
+    true: str
+    """What does, as far as we can tell."""
+    picture: str
+    """The chart that shows it, by its name."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Paper:
     """A studied work."""
 
@@ -113,6 +127,7 @@ class Paper:
     people: tuple[PeopleTable, ...] = ()
     conclusion: str = ""
     """What our numbers say about the work's question."""
+    story: Story | None = None
 
     def table(self, name: str) -> PaperTable:
         """The table of this name. Raises ValueError."""

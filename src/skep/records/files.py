@@ -13,6 +13,7 @@ from typing import BinaryIO
 from skep.files import write_whole
 from skep.records.archives import HEAD_BYTES, ArchiveError, archive_kind, explaining, members
 from skep.records.formats.json_lines import parse_record_line, record_line
+from skep.records.formats.mcguile_log import parse_mcguile_log
 from skep.records.formats.pgn import parse_pgn, pgn_text, split_games
 from skep.records.formats.reading import InvalidRecord, Reading
 from skep.records.formats.sgf import parse_sgf, split_sgf
@@ -30,6 +31,7 @@ _BEGINNINGS = {
     "sgf": re.compile(r"\s*\(\s*;"),
     "jsonl": re.compile(r'\s*\{\s*"'),
     "pgn": re.compile(r"\s*(\[\s*\w+\s+\"|1\s*\.)"),
+    "mcguile": re.compile(r"\s*[frms] r -?1 \(?\d"),
 }
 """How files of these formats begin."""
 _WRITERS: dict[str, Callable[[Record], str]] = {
@@ -140,6 +142,8 @@ def _split(
             for number, line in enumerate(lines, start=1):
                 if line.strip():
                     yield number, parse_record_line, (line,)
+        case "mcguile":
+            yield 1, parse_mcguile_log, (_joined(lines),)
         case _:
             for number, line, comments in split_lines(lines):
                 yield number, parse_game_line, (line, comments)
@@ -158,6 +162,8 @@ def parse_game_text(text: str) -> Reading:
             return parse_pgn(next(split_games(text.splitlines(keepends=True)))[1])
         case "jsonl":
             return parse_record_line(text.strip().partition("\n")[0])
+        case "mcguile":
+            return parse_mcguile_log(text)
     for _, line, comments in split_lines(text.splitlines()):
         return parse_game_line(line, comments)
     raise InvalidRecord("no game in an empty text")

@@ -10,7 +10,7 @@ from typing import IO, Any, Self
 from skep._core import StopFlag
 from skep.agents.own.messages import Failure, message_text
 from skep.agents.own.place import Place
-from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineInvalidAnswer, EngineStalled
+from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineStalled
 from skep.agents.uhp.engine_process import OUTPUT_BOUND, EngineProcess
 from skep.agents.uhp.protocol_text import quoted
 

@@ -84,12 +84,14 @@ class SearchPolicy:
     nodes: int
     network: bytes | None = None
     """The weights of a network that judges positions instead."""
+    parameters: tuple[tuple[str, int], ...] = ()
+    """Parameters of the search that differ from those it comes with, by name."""
 
     def core(self, game: str) -> Any:
         """The policy of Hive."""
         _require("hive", game, "these weights are for features")
         network = None if self.network is None else _core.HiveNetwork(self.network)
-        return _core.hive_search_policy(self.text, self.nodes, network)
+        return _core.hive_search_policy(self.text, self.nodes, network, dict(self.parameters))
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,13 @@
 """The list of all works: for the terminal, and the page that leads to all others."""
 
+from collections import Counter
+
 from skep.drawing.text_table import table_text
 from skep.papers.report.comparison import Report
 from skep.papers.report.differences import largest_differences
 from skep.papers.report.durations import duration_text
 from skep.papers.report.table_page import verdicts_text
+from skep.papers.report.verdict import Verdict
 
 USAGE = (
     "`published` is the size of the original, `full` is enough for tight intervals, `smoke` shows in "
@@ -20,6 +23,16 @@ COMMANDS = """\
     skep papers run mcguile2020 table-4.3 --workers 2
     skep papers run ibnnasar2020 --preset full
     skep papers report --readme README.md"""
+
+
+COUNTED = (Verdict.AGREES, Verdict.EXPLAINED, Verdict.INCONSISTENT, Verdict.OPEN)
+BEFORE = ("before, commit 20eae67, rows that try a switch counted too", "103", "–", "16", "94")
+RULE = (
+    "Each published number counts once, in the row that plays by the rules and as the text means it. "
+    "“Explained”: with a named switch, which does what the original did, it agrees; without it it does not; "
+    "our two numbers differ, and both rest on as many games as the published one. “Open”: nothing that was "
+    "tried makes it agree."
+)
 
 
 def listing_text(report: Report) -> str:
@@ -54,10 +67,13 @@ def index_page(report: Report) -> str:
     parts = [
         "# The studied works",
         "Every table of the five works, made again and put beside the original. All pages here are made by "
-        "`skep papers report` from the files in `results`, which `skep papers run` writes.",
+        "`skep papers report` from the files in `results`, which `skep papers run` writes. [The "
+        "story](story.md) tells what the works asked and what became of it.",
+        _counts_text(report),
         table_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
-        "## Where our numbers differ most",
-        "The share of each table that differs most from the published one:",
+        RULE,
+        "## Where open numbers differ most",
+        "Of each table the open share that differs most from the published one:",
         _differences_text(report),
         "## The league",
         "[The league](league.md) has the players of all works, and the best of ours, in one round robin.",
@@ -66,6 +82,19 @@ def index_page(report: Report) -> str:
         USAGE,
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _counts_text(report: Report) -> str:
+    """How many published numbers have which verdict, before switches were tried and today."""
+    total = sum((paper.verdicts() for paper in report.papers), Counter[Verdict]())
+    agree, explained, contradicted, left = (total[verdict] for verdict in COUNTED)
+    rows = [
+        BEFORE,
+        ("today, each number once, without switches", agree, "–", contradicted, explained + left),
+        ("today, with switches", agree, explained, contradicted, left),
+    ]
+    cells = [tuple(map(str, row)) for row in rows]
+    return table_text(("", *COUNTED), cells, markdown=True, left=(0,))
 
 
 def _differences_text(report: Report) -> str:

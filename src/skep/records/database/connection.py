@@ -11,7 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 _SQLITE_SETTINGS = (
-    "PRAGMA synchronous=NORMAL",  # with WAL a crash of the machine loses the last games, never the database
+    "PRAGMA synchronous=FULL",  # what was stored is on the disk: a power cut loses nothing of it
     "PRAGMA cache_size=-65536",  # KiB: rows of positions go to random pages, so many should be at hand
 )
 _TROUBLES = (

@@ -10,6 +10,7 @@ from typing import Any, Self
 from skep.games import Position, hive
 from skep.records.database.schema import NO_NEXT, SEGMENT_GAMES
 from skep.records.formats.json_lines import parse_record, record_json
+from skep.records.formats.reading import InvalidRecord
 from skep.records.record import Record
 from skep.settings import changed_settings, value_text
 
@@ -107,6 +108,10 @@ def position_rows(game: NewGame, game_id: int) -> list[PositionRow]:
     return [(segment, key, next_key, game_id, ply, result) for (key, next_key), ply in plies.items()]
 
 
+class DamagedGame(InvalidRecord):
+    """A row of the database holds no game."""
+
+
 @dataclass(frozen=True)
 class StoredGame:
     """A game found in the database."""
@@ -118,8 +123,13 @@ class StoredGame:
 
     @classmethod
     def of(cls, row: Mapping[str, Any]) -> Self:
-        """The game in a row of the table `games`. Raises InvalidRecord if the row was spoilt."""
-        return cls(row["id"], row["uid"], row["source"], parse_record(row["record"]))
+        """The game in a row of the table `games`. Raises DamagedGame if the row was spoilt."""
+        try:
+            return cls(row["id"], row["uid"], row["source"], parse_record(row["record"]))
+        except InvalidRecord as error:
+            raise DamagedGame(
+                f"the game with the id {row['id']} is damaged ({error}): `skep db check --mend` sets it aside"
+            ) from error
 
 
 @dataclass(frozen=True)

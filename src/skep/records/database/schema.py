@@ -20,9 +20,13 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    delete,
+    insert,
     inspect,
     select,
 )
+
+from skep import __version__
 
 VERSION = 2
 """What this program reads and writes; raised with every change that the program before would misread."""
@@ -30,6 +34,9 @@ VERSION = 2
 metadata = MetaData()
 
 schema_version = Table("schema_version", metadata, Column("version", Integer, primary_key=True))
+
+schema_needs = Table("schema_needs", metadata, Column("skep", Text, primary_key=True))
+"""The version of skep that made the database, or upgraded it: an older one may not know its schema."""
 
 games = Table(
     "games",
@@ -142,5 +149,20 @@ def stored_version(connection: Connection) -> int | None:
     if version is None:
         raise SchemaError("it is not a game database of skep: it has no schema version")
     if version > VERSION:
-        raise SchemaError(f"it was made by a newer skep (schema {version}, known {VERSION}): upgrade skep")
+        versions = f"schema {version}, known {VERSION}"
+        raise SchemaError(f"it was made by a newer skep ({versions}): {_needed_text(connection, tables)}")
     return version
+
+
+def _needed_text(connection: Connection, tables: set[str]) -> str:
+    needed = None
+    if schema_needs.name in tables:
+        needed = connection.execute(select(schema_needs.c.skep)).scalar()
+    return f"it needs skep {needed} or later" if needed else "upgrade skep"
+
+
+def note_needs(connection: Connection) -> None:
+    """Write down which version of skep a database needs: this one."""
+    schema_needs.create(connection, checkfirst=True)
+    connection.execute(delete(schema_needs))
+    connection.execute(insert(schema_needs).values(skep=__version__))

@@ -94,10 +94,15 @@ def list_games(database: Database, search: Search) -> Iterator[GameSummary]:
     ...     [game.white for game in list_games(database, Search())]
     ['Ann', 'Bob']
     """
-    columns = [games.c[field.name] for field in fields(GameSummary)]
     with database.reading() as connection:
-        for row in connection.execution_options(yield_per=500).execute(search.query(*columns)):
+        query = search.query(*summary_columns())
+        for row in connection.execution_options(yield_per=500).execute(query):
             yield GameSummary(*row)
+
+
+def summary_columns() -> list[ColumnElement[Any]]:
+    """The columns of a GameSummary."""
+    return [games.c[field.name] for field in fields(GameSummary)]
 
 
 def count_games(database: Database, search: Search) -> int:

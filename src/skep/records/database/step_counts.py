@@ -49,20 +49,26 @@ def take_from_counts(connection: Connection, games: Iterable[GameRows]) -> None:
 
 def _change(connection: Connection, games: Iterable[GameRows], by: int) -> list[Step]:
     """Add the steps of games so many times. Returns the steps."""
+    taken, passed = counted_steps(games)
+    rows = sorted((*step, by * count, by * passed[step]) for step, count in taken.items())
+    if rows:
+        statement = _add_statement(connection.dialect.name).compile(dialect=connection.dialect)
+        connection.exec_driver_sql(str(statement), rows)
+    return list(taken)
+
+
+def counted_steps(games: Iterable[GameRows]) -> tuple[Counter[Step], Counter[Step]]:
+    """How many games took each step that is counted, and how many when they first stood there."""
     taken: Counter[Step] = Counter()
     passed: Counter[Step] = Counter()
     for game, position_rows in games:
         keys = set()
         for _, key, next_key, _, _, result in _counted_rows(game, position_rows):
             step = (key, next_key, result)
-            taken[step] += by
-            passed[step] += by * (key not in keys)
+            taken[step] += 1
+            passed[step] += key not in keys
             keys.add(key)
-    rows = sorted((*step, count, passed[step]) for step, count in taken.items())
-    if rows:
-        statement = _add_statement(connection.dialect.name).compile(dialect=connection.dialect)
-        connection.exec_driver_sql(str(statement), rows)
-    return list(taken)
+    return taken, passed
 
 
 def _add_statement(system: str) -> Any:

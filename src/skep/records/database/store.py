@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from skep.records.database import schema, upgrades
 from skep.records.database.connection import file_of, is_passing, make_engine, parse_place, trouble_text
+from skep.records.database.file_copy import keep_old_version
 from skep.records.database.rows import NewGame, game_row, position_rows
 from skep.records.database.step_counts import add_to_counts
 
@@ -97,6 +98,11 @@ class Database:
         self._engine.dispose()
 
     @property
+    def file(self) -> Path | None:
+        """The file of a database that is one, and not a server."""
+        return self._file
+
+    @property
     def name(self) -> str:
         """The file, or the URL without its password."""
         return str(self._file) if self._file else self.url.render_as_string(hide_password=True)
@@ -152,6 +158,8 @@ class Database:
                 version = schema.stored_version(connection)
             if version is None and not create:
                 raise DatabaseError(f"there are no games in {self.name}: import games first")
+            if version is not None and version < schema.VERSION and self.file is not None:
+                keep_old_version(self.file, version)
             if version != schema.VERSION:
                 with self.writing() as connection:
                     upgrades.prepare(connection)

@@ -20,6 +20,7 @@ def prepare(connection: Connection) -> None:
     if version is None:
         schema.metadata.create_all(connection)
         connection.execute(insert(schema.schema_version).values(version=schema.VERSION))
+        schema.note_needs(connection)
         return
     while version < schema.VERSION:
         if version not in UPGRADES:
@@ -28,6 +29,7 @@ def prepare(connection: Connection) -> None:
         UPGRADES[version](connection)
         version += 1
         connection.execute(update(schema.schema_version).values(version=version))
+        schema.note_needs(connection)
 
 
 def _add_ratings_and_counts(connection: Connection) -> None:
@@ -38,10 +40,19 @@ def _add_ratings_and_counts(connection: Connection) -> None:
     schema.aliases.create(connection)
     schema.step_counts.create(connection)
     for batch in _batches(connection):
-        found = [(id, NewGame.of(parse_record(record), uid=uid)) for id, uid, record in batch]
+        found = [(id, game) for id, uid, record in batch if (game := _readable_game(record, uid)) is not None]
         add_to_counts(connection, [(game, position_rows(game, id)) for id, game in found])
         rows = [{"row_id": id, **rating_columns(game.record)} for id, game in found]
-        connection.execute(update(games).where(games.c.id == bindparam("row_id")), rows)
+        if rows:
+            connection.execute(update(games).where(games.c.id == bindparam("row_id")), rows)
+
+
+def _readable_game(record: Any, uid: str) -> NewGame | None:
+    """A stored game; None if its row was spoilt, which `skep db check` tells."""
+    try:
+        return NewGame.of(parse_record(record), uid=uid)
+    except ValueError:
+        return None
 
 
 def _segment_positions(connection: Connection) -> None:

@@ -135,13 +135,13 @@ class NetworkLearner:
         own = self.settings
         if iteration == 0 and own.start == "linear":
             return Judge(read_weights_text("hive"))
-        weights = self._trainer().weights if iteration == 0 else self._weights(iteration - 1)
+        weights = self._trainer(0).weights if iteration == 0 else self._weights(iteration - 1)
         return Judge(order_text(own.order), _core.HiveNetwork.rounded(weights).bytes)
 
-    def _trainer(self) -> _core.NetworkTrainer:
+    def _trainer(self, iteration: int) -> _core.NetworkTrainer:
         own = self.settings
         return _core.NetworkTrainer(
-            score_share=own.score_share,
+            score_share=own.score_share_of(iteration),
             score_scale=own.score_scale,
             batch=own.batch,
             seed=derived_seed(own.seed, "network"),
@@ -175,7 +175,7 @@ class NetworkLearner:
         }
 
     def _learned(self, iteration: int, executor: Executor) -> Step:
-        own, trainer = self.settings, self._trainer()
+        own, trainer = self.settings, self._trainer(iteration)
         for step in self.steps:
             if "games" in step and step["iteration"] > iteration - own.window:
                 trainer.add(self._examples(step))

@@ -74,6 +74,10 @@ class NetworkSettings:
             if getattr(self, name) <= 0:
                 raise SettingsError(f"setting {name!r} is more than 0, not {getattr(self, name)}")
 
+    def score_share_of(self, iteration: int) -> float:
+        """The share of the scores after an iteration, counted from 0: none where the judge was random."""
+        return 0.0 if iteration == 0 and self.start == "zero" else self.score_share
+
     def games_of(self, iteration: int) -> int:
         """Games of self-play in an iteration, counted from 0."""
         return self.first_games if iteration == 0 else self.games
@@ -84,7 +88,5 @@ PRESETS: Mapping[str, NetworkSettings] = {
         iterations=2, first_games=20, games=20, nodes=10, passes=1, batch=64, match_games=2, match_nodes=10
     ),
     "quick": NetworkSettings(iterations=4, first_games=2000, games=3000, nodes=100),
-    "shipped": NetworkSettings(
-        iterations=8, first_games=8000, games=40000, window=4, match_games=400, match_nodes=2000
-    ),
+    "shipped": NetworkSettings(iterations=6, first_games=3000, games=10000, window=4, match_games=400),
 }

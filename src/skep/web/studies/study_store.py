@@ -29,7 +29,10 @@ class StudyStore:
         """A study by its id; None if there is none. Raises ValueError for a file that holds no study."""
         if not ID.fullmatch(id) or not self._path(id).is_file():
             return None
-        return parse_study(json.loads(self._path(id).read_text(encoding="utf-8")))
+        try:
+            return parse_study(json.loads(self._path(id).read_text(encoding="utf-8")))
+        except RecursionError as error:
+            raise ValueError(f"{self._path(id)} holds no study: it is nested too deeply") from error
 
     def delete(self, id: str) -> None:
         """Remove the file of a study."""

@@ -1,9 +1,10 @@
 """Where tables outlive the server: one JSON file for each game, written at every move."""
 
 import json
+import logging
 import re
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from skep.arena.game.clock import TimeControl
 from skep.files import write_whole
 from skep.games import GAMES
 from skep.records import Ending, Ply, Result
+from skep.web.tables.disk_sync import DiskSync
 from skep.web.tables.messages import Message
 from skep.web.tables.seat_keys import SeatKeys
 from skep.web.tables.table import Table
@@ -33,17 +35,28 @@ class TableStore:
     """A folder of tables."""
 
     folder: Path
+    _disk: DiskSync = field(default_factory=DiskSync, repr=False, compare=False)
 
     def save(self, table: Table) -> None:
         """Write a table whole, or leave the old file as it is."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self._path(table.id), json.dumps(table_json(table), ensure_ascii=False))
+        text = json.dumps(table_json(table), ensure_ascii=False)
+        write_whole(self._path(table.id), text, waits=False)
+        self._disk.add(self._path(table.id))
+
+    def close(self) -> None:
+        """Wait until all tables are on the disk."""
+        self._disk.close()
 
     def load(self, id: str) -> Table | None:
-        """A table by its id; None if there is none."""
+        """A table by its id; None if there is none, or its file is damaged."""
         if not ID.fullmatch(id) or not self._path(id).is_file():
             return None
-        return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
+        try:
+            return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
+        except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+            logging.getLogger("skep").warning("%s is damaged: %s", self._path(id), error)
+            return None
 
     def age(self, id: str) -> float:
         """Seconds since a table was saved last. Raises FileNotFoundError if there is none."""

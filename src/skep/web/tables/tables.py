@@ -80,9 +80,10 @@ class Tables:
         return left
 
     def close(self) -> None:
-        """Stop all agents."""
+        """Stop all agents, and wait until all tables are on the disk."""
         for _, turns in self._open.values():
             turns.close()
+        self.store.close()
 
     def _changed(self, table: Table) -> None:
         self.store.save(table)

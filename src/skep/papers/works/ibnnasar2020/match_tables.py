@@ -134,8 +134,8 @@ def i47() -> PaperTable:
         name="i47",
         title="I47 and its inverse",
         about="The base of the long passive run at iteration 47 (Alpha), and the same with 1/w for every "
-        "weight w, but 0 for 0 (Beta), 100 games each against neutral. The means of 37 and 34 moves that the work "
-        "gives are of the games that neutral won. The weights of the work are not known; ours are "
+        "weight w, but 0 for 0 (Beta), 100 games each against neutral. The means of 37 and 34 moves that the "
+        "work gives are of the games that neutral won. The weights of the work are not known; ours are "
         "those of our own run.",
         rows=(
             _game("Alpha – neutral", alpha, NEUTRAL, (None, 53, None), why=CHANCE, turns=37),

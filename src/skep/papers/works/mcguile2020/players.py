@@ -31,6 +31,9 @@ CODED_SWITCH = (
     "that target, vicinities that only grow and no say for particles without velocity (program), together"
 )
 EARLY_SWITCH = "particles and target made before the 20 random moves (program of that date)"
+YOUNG_SWITCH = (
+    "that, vicinities that only grow and first velocities of up to four cells (program until 20 July 2020)"
+)
 BOUND_SWITCH = "the final move of the highest bound (program)"
 ONE_SWITCH = "one tree, because the eleven were copies of one (program, run again)"
 COPIES_SWITCH = "eleven copies of one tree and the bound of their merged visits (program)"

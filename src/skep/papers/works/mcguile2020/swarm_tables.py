@@ -15,6 +15,7 @@ from skep.papers.works.mcguile2020.players import (
     STANDING,
     SWARM,
     TARGET_SWITCH,
+    YOUNG_SWITCH,
     swarm,
 )
 
@@ -46,11 +47,18 @@ def figure_3_8() -> PaperTable:
     }
     pieces = {"ants only": "Base[Q1A10]", "all bugs": "Base"}
     rows = []
-    for early in ({}, {"made": "board", "target": "first"}):
+    early = {"made": "board", "target": "first"}
+    young = {**early, "growing": "true", "initial_velocity": "4"}
+    kinds = (
+        ("", {}, ""),
+        (", particles made early", early, EARLY_SWITCH),
+        (", program of July", young, YOUNG_SWITCH),
+    )
+    for label, settings, switch in kinds:
         for (bugs, sight), (won, moves) in published.items():
             shared = {"best": "global"} if sight == "global" else {"radius": sight[-1]}
             game = AgentGames(
-                agent=swarm(mode="whole", intention="velocity", **shared, **early),
+                agent=swarm(mode="whole", intention="velocity", **shared, **settings),
                 opponent="immobile",
                 seats="second",
                 rules=f"{pieces[bugs]}:ply_cap=262,repetition=false,free_pass=true",
@@ -59,11 +67,11 @@ def figure_3_8() -> PaperTable:
             name = f"{bugs}, {sight}"
             rows.append(
                 PaperRow(
-                    name=f"{name}, particles made early" if early else name,
+                    name=f"{name}{label}",
                     experiment=game,
                     numbers=_won(won, moves, 1000),
-                    variant_of=name if early else "",
-                    switch=EARLY_SWITCH if early else "",
+                    variant_of=name if switch else "",
+                    switch=switch,
                 )
             )
     return PaperTable(
@@ -71,8 +79,9 @@ def figure_3_8() -> PaperTable:
         title="Global against vicinity best",
         about="The whole swarm moves, piece after piece, against an opponent that stands still; at most 100 "
         "single moves, 1,000 games each. What attracts a particle is the best cell of the whole swarm, or "
-        "of its vicinity. In the second half particles are made when all pieces are placed, and most pieces "
-        "leave them behind in the 20 random moves.",
+        "of its vicinity. In the second third particles are made when all pieces are placed, and most "
+        "pieces leave them behind in the 20 random moves; in the last one the rest is as the program of that "
+        "month, too.",
         rows=tuple(rows),
         games={"smoke": 2, "published": 1000, "full": 10_000},
         original_duration="3,634 s for the rows with ants, 1,634 s for those with all bugs",
