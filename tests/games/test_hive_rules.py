@@ -441,3 +441,9 @@ def test_movements_on_random_boards_are_what_the_rulebook_says(game_type: str) -
         theirs = rulebook.movements(dict(position.board()), side, position.stunned)
         assert ours == theirs, position.setup_text()
         compared += 1
+
+
+def test_what_has_just_moved_is_not_thrown_and_the_reason_is_told() -> None:
+    position = Position.parse("Base+P;wP;bS1 wP-;wQ -wP;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \\wQ;bA1 \\wP")
+    assert position.why_immobile("bA1") == "it was moved last, so no pillbug may throw it"
+    assert position.why_immobile("bQ") == "it is White's turn"

@@ -150,11 +150,10 @@ def puzzle(site: Site, game: str, number: int) -> None:
         PuzzlePage(found, number, preferences)
 
 
-def watch(site: Site, client: Client) -> None:
-    """Programs that play each other."""
+def watch(site: Site, client: Client, id: str = "") -> None:
+    """Programs that play each other; those that play already are found by their id."""
     with page_frame("Watch", fills_window=True):
-        page = WatchPage(site.library)
-        client.on_delete(page.stop)
+        client.on_delete(WatchPage(site.simulations, site.simulations.find(id)).leave)
 
 
 def people(site: Site) -> None:
@@ -239,6 +238,7 @@ PAGES: dict[str, Callable[..., Awaitable[None] | None]] = {
     "/puzzles": puzzles,
     "/puzzles/{game}/{number}": puzzle,
     "/watch": watch,
+    "/watch/{id}": watch,
     "/people": people,
     "/arena": arena,
     "/arena/game/{uid}": arena_game,
