@@ -29,7 +29,9 @@ def modules_after(statement: str) -> set[str]:
 
 def test_importing_the_package_imports_nothing_else() -> None:
     # An editable installation finds its packages with `importlib`; that is not skep's doing.
-    assert modules_after("import skep") - modules_after("import importlib.machinery, importlib.util") == {"skep"}
+    assert modules_after("import skep") - modules_after("import importlib.machinery, importlib.util") == {
+        "skep"
+    }
 
 
 def test_moves_are_pushed_popped_and_read() -> None:
