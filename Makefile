@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench sprt check check-quick sanitize fuzz attack clean
+.PHONY: play test test-slow bench sprt check check-quick sanitize fuzz attack docs clean
 
 play: $(VENV)/installed ## a game against the computer, in the browser
 	$(BIN)/skep web
@@ -27,8 +27,8 @@ sprt: ## this version against another until the test decides: make sprt BASE=<co
 check: check-quick sanitize fuzz ## everything a reviewer would ask for
 
 check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
-	$(BIN)/ruff format --check src tests benchmarks examples
-	$(BIN)/ruff check src tests benchmarks examples
+	$(BIN)/ruff format --check src tests benchmarks examples docs/conf.py docs/extensions
+	$(BIN)/ruff check src tests benchmarks examples docs/conf.py docs/extensions
 	find src/core tests/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/mypy
 
@@ -42,6 +42,10 @@ fuzz: ## a minute of hostile bytes each for the notation and for files of positi
 attack: $(VENV)/installed-check ## hostile text for every reader: MINUTES=1 SEED=1
 	$(BIN)/python scripts/attack.py --minutes $(or $(MINUTES),1) --seed $(or $(SEED),1)
 
+docs: $(VENV)/installed-docs ## the documentation as a site: build/docs/index.html
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet docs build/docs
+	@echo "build/docs/index.html"
+
 clean:
 	rm -rf $(VENV) build dist
 
@@ -53,11 +57,15 @@ $(VENV)/installed: $(VENV)/bin/python $(CORE)
 	$(BIN)/pip install --quiet -e '.[web]'
 	@touch $@
 
+$(VENV)/installed-docs: $(VENV)/bin/python $(CORE)
+	$(BIN)/pip install --quiet -e '.[docs]'
+	@touch $@
+
 $(VENV)/installed-test: $(VENV)/bin/python $(CORE)
 	$(BIN)/pip install --quiet -e '.[test]'
-	@touch $@ $(VENV)/installed
+	@touch $@ $(VENV)/installed $(VENV)/installed-docs
 
 $(VENV)/installed-check: $(VENV)/bin/python $(CORE)
 	$(BIN)/pip install --quiet -e '.[test,check]'
 	@cp $(VENV)/lib/python3*/site-packages/skep/_core.pyi src/skep/_core.pyi
-	@touch $@ $(VENV)/installed $(VENV)/installed-test
+	@touch $@ $(VENV)/installed $(VENV)/installed-test $(VENV)/installed-docs

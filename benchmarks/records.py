@@ -22,7 +22,7 @@ READ_GAMES = 100
 STORED_GAMES = 100_000
 PLIES = 60  # about as many as games between people have
 ASKED_GAMES = 20
-ASKED_PLIES = (2, 4, 6, 8, 12, 30)
+ASKED_PLIES = (0, 2, 4, 6, 8, 9, 12, 30)
 
 
 def figures() -> Iterator[str]:
@@ -79,7 +79,8 @@ def search_figures(database: Database) -> Iterator[str]:
             explored.append(time.perf_counter() - started)
         yield (
             f"all games through a position after {ply} plies: {statistics.mean(found):.1f} of them, found in "
-            f"{1000 * statistics.median(times):.1f} ms, explored in {1000 * statistics.median(explored):.1f}"
+            f"{1000 * statistics.median(times):.1f} ms, explored in "
+            f"{1000 * statistics.median(explored):.1f}, at most in {1000 * max(explored):.1f}"
         )
 
 

@@ -77,6 +77,50 @@ def test_a_game_says_when_it_is_over_and_who_won() -> None:
 @pytest.mark.parametrize("position", [Position("Base"), captain.Position()], ids=["hive", "captain"])
 def test_nothing_public_returns_an_object_of_the_core(position: Position) -> None:
     assert type(position.start()) is type(position.copy()) is type(position)
+    returned = (
+        position,
+        position.turn,
+        position.playouts(2, ply_cap=9),
+        position.legal_moves,
+        position.rules,
+    )
+    assert [type(one).__module__ for one in returned if type(one).__module__ == "skep._core"] == []
+    assert {skep.IllegalMove.__module__, skep.InvalidMove.__module__} == {"skep.games.protocol"}
+    assert pickle.loads(pickle.dumps(position.turn)) is position.turn
+
+
+@pytest.mark.parametrize("game", [Position, captain.Position], ids=["hive", "captain"])
+def test_a_position_is_made_from_what_it_looks_like(game: type[Position]) -> None:
+    position = game()
+    for _ in range(5):
+        position.push(position.legal_moves[-1])
+    again = eval(repr(position), {"Position": game})
+    assert (again, again.game_text()) == (position, position.game_text())
+    assert Position("Base;wQ", queen_first=True).rules.queen_first
+
+
+def test_moves_are_looked_at_without_being_taken_back() -> None:
+    position = Position("Base;wS1;bS1 wS1-")
+    assert (position.peek(), position.ply) == (position.move_stack[-1], 2)
+    assert repr(position.move_stack) == "[Move('wS1'), Move('bS1 wS1-')]"
+    assert [move.text for move in position.legal_moves[:2]] == [move.text for move in position.legal_moves][
+        :2
+    ]
+    with pytest.raises(TypeError, match=r"for a text there is push_text\('wS1'\)"):
+        position.push("wS1")  # type: ignore[arg-type]
+    with pytest.raises(IndexError):
+        Position("Base").peek()
+    with pytest.raises(ValueError, match="depth is 0 or more, not -1"):
+        position.perft(-1)
+
+
+def test_a_game_takes_agents_and_rules_by_text_and_functions_of_the_same_name() -> None:
+    record = play_game((lambda position: "wS1", "random"), "Base:ply_cap=1")
+    assert (record.plies[0].text, record.rules) == ("wS1", Rules(ply_cap=1))
+    failing, playing = (lambda position: None), (lambda position: position.legal_moves[0])
+    score = play_match(failing, playing, games=2, rules="Base:ply_cap=6", openings="none")
+    assert len(score.failures) == 1
+    assert sum(count for count, _ in score.failures.values()) == 2
 
 
 def test_a_mirrored_game_is_the_same_game_turned_over() -> None:

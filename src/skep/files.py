@@ -1,7 +1,7 @@
 """Writing files so that nobody ever finds half of one.
 
 A file is first written beside its place under another name, then renamed. If writing fails or the program is
-killed, the old file stays as it was.
+killed, the old file stays as it was. Once it is written, it is on the disk.
 """
 
 import errno
@@ -11,9 +11,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str | Iterable[str]) -> None:
-    """Write a text, given whole or in parts, to a file: all of it or nothing."""
-    with replacement(path) as draft, draft.open("w", encoding="utf-8", newline="\n") as file:
+def write_whole(path: Path, text: str | Iterable[str], *, waits: bool = True) -> None:
+    """Write a text, given whole or in parts, to a file: all of it or nothing.
+
+    With `waits` it is on the disk when this returns; that takes some milliseconds.
+    """
+    with replacement(path, waits=waits) as draft, draft.open("w", encoding="utf-8", newline="\n") as file:
         file.writelines([text] if isinstance(text, str) else text)
 
 
@@ -24,14 +27,33 @@ def write_whole_bytes(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def replacement(path: Path) -> Iterator[Path]:
+def replacement(path: Path, *, waits: bool = True) -> Iterator[Path]:
     """A draft to write to; it replaces the file when the block ends, and is removed if the block fails."""
     draft = _draft(path)
     try:
         yield draft
+        if waits:
+            sync(draft)
         draft.replace(path)
+        if waits:
+            sync(path.parent)
+    except OSError as error:
+        if error.filename == str(draft):
+            error.filename = str(path)  # what a person asked for
+        raise
     finally:
         draft.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Wait until a file, or the names in a folder, would outlast a power cut."""
+    if os.name == "nt" and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def check_writable(path: Path) -> None:

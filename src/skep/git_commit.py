@@ -6,7 +6,7 @@ from pathlib import Path
 
 def git_commit() -> str:
     """The commit that the source is at, with a plus if it was changed since; empty if unknown."""
-    source = Path(__file__).parents[3]
+    source = Path(__file__).parents[2]
     head = _git(source, "rev-parse", "--short=10", "HEAD")
     if head is None:
         return ""

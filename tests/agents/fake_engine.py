@@ -199,6 +199,24 @@ class Parent(Fake):
         Session.answer(self, "bestmove " + rest)
 
 
+class Escaper(Fake):
+    """Starts a process in a session of its own, out of reach of signals to its group."""
+
+    def vice_bestmove(self, rest: str) -> None:
+        command = [sys.executable, "-c", "import time; time.sleep(60)"]
+        child = subprocess.Popen(command, start_new_session=True)
+        print(f"child {child.pid}", file=sys.stderr, flush=True)
+        Session.answer(self, "bestmove " + rest)
+
+
+class Deaf(Fake):
+    """Does not notice the end of its input."""
+
+    def run(self, lines: Any) -> None:
+        super().run(lines)
+        sleep_for_ever()
+
+
 def never_speak() -> None:
     sleep_for_ever()
 

@@ -1,6 +1,8 @@
 """Monte-Carlo tree search as a player."""
 
 import dataclasses
+import subprocess
+import sys
 
 import pytest
 
@@ -125,7 +127,10 @@ def test_a_forced_pass_is_played() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("mcts:preset=mcgyver", "setting 'preset' is one of plain, mcguile, ahmadov, not 'mcgyver'"),
+        (
+            "mcts:preset=mcgyver",
+            "setting 'preset' is one of plain, mcguile, mcguile-coded, ahmadov, ahmadov-printed, not",
+        ),
         ("mcts:iterations=-1", "iterations is from 0 to 1000000000, not -1"),
         ("mcts:iterations=0", "iterations=0 needs a time"),
         ("mcts:trees=0", "trees is from 1 to 100000, not 0"),
@@ -147,3 +152,32 @@ def test_the_other_game_is_played_too() -> None:
     position = captain.start("official")
     with make_agent("mcts:iterations=50").player(captain, 1) as player:
         assert player.choose(position, Limit()).move in position.legal_moves()
+
+
+GROWTH = """
+from pathlib import Path
+from skep.agents import Limit, make_agent
+from skep.games import GAMES
+from skep.games.hive import Position
+
+def most_memory():
+    return int(Path("/proc/self/status").read_text().partition("VmHWM:")[2].split()[0])
+
+before = most_memory()
+agent = make_agent("mcts:expansion=all,playout_plies=1,threads=1,iterations=10000,memory=MIB")
+with agent.player(GAMES["hive"], 1) as player:
+    decision = player.choose(Position.parse("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"), Limit())
+print(decision.nodes, most_memory() - before)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the most memory is read from /proc")
+def test_trees_stop_growing_when_their_memory_is_full() -> None:
+    # In a process of its own: the most memory that a process ever had cannot be forgotten.
+    def growth(mebibytes: int) -> float:
+        program = [sys.executable, "-c", GROWTH.replace("MIB", str(mebibytes))]
+        nodes, kibibytes = subprocess.check_output(program, text=True).split()
+        assert int(nodes) == 10_000, "playouts go on"
+        return int(kibibytes) / 1024
+
+    assert growth(1) < growth(1024) / 2

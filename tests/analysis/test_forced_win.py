@@ -1,5 +1,7 @@
 """Forced wins, compared with looking at every line."""
 
+from dataclasses import replace
+
 import pytest
 
 from agents.hive_positions import FORCED_WINS
@@ -94,6 +96,14 @@ def test_a_puzzle_is_found_in_the_game_it_comes_from() -> None:
     for puzzle in found:
         puzzle.check()
     assert list(puzzles_of(record, "a game", PuzzleSearch(plies=3, per_game=1))) == found[:1]
+
+
+def test_a_puzzle_may_be_longer_than_its_game_was_allowed_to_be() -> None:
+    game = next(text for text in FORCED_WINS if len(winning_moves(hive.parse(text), 3)) == 1)
+    end = hive.parse(game)
+    capped = hive.Position.parse(game, replace(end.rules, ply_cap=end.ply + 1))
+    found = list(puzzles_of(Record.of(capped), "", PuzzleSearch(plies=3, per_game=100)))
+    assert board_text(end) in {puzzle.position for puzzle in found}
 
 
 def test_a_turned_board_is_no_other_puzzle() -> None:

@@ -1,6 +1,10 @@
 """`skep agents`, `skep new-agent`, and what a shell offers for an agent's text."""
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,7 +95,44 @@ def test_a_shell_offers_names_settings_and_values(typed: str, offered: list[str]
     assert completions(typed) == offered
 
 
-def test_the_shell_s_own_protocol_gets_the_names() -> None:
-    environment = {"_SKEP_COMPLETE": "bash_complete", "COMP_WORDS": "skep match mate", "COMP_CWORD": "2"}
-    result = CliRunner().invoke(cli, prog_name="skep", env=environment)
-    assert result.output == "plain,mate-in-one\n"
+COMPLETED_IN_BASH = """
+eval "$(_SKEP_COMPLETE=bash_source skep)"
+COMP_LINE=$1; COMP_POINT=${#1}; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+compopt() { echo "compopt $1 $2"; }
+_skep_completion skep
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+@pytest.mark.parametrize(
+    ("line", "words", "offered"),  # the words as bash makes them
+    [
+        ("skep match mate", ["match", "mate"], ["mate-in-one"]),
+        ("skep match alphabeta:lev", ["match", "alphabeta", ":", "lev"], ["compopt -o nospace", "level="]),
+        ("skep match random:", ["match", "random", ":"], ["compopt -o nospace", "pick="]),
+        ("skep match random:pick=p", ["match", "random", ":", "pick", "=", "p"], ["piece"]),
+        ("skep match mcts:preset=", ["match", "mcts", ":", "preset", "="], ["plain", "mcguile", "ahmadov"]),
+        (
+            "skep match alphabeta:depth=3,thr",
+            ["match", "alphabeta", ":", "depth", "=", "3,thr"],
+            ["compopt -o nospace", "3,threads="],
+        ),
+        (
+            "skep match alphabeta:evaluation=l",
+            ["match", "alphabeta", ":", "evaluation", "=", "l"],
+            ["linear"],
+        ),
+        ("skep uhp ./mine", ["uhp", "./mine"], ["compopt -o default", ""]),
+    ],
+)
+def test_bash_completes_names_settings_and_values(line: str, words: list[str], offered: list[str]) -> None:
+    folder = str(Path(sys.executable).parent)
+    done = subprocess.run(
+        ["bash", "--norc", "-c", COMPLETED_IN_BASH, "bash", line, "skep", *words],
+        env={**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (done.stdout.splitlines(), done.stderr) == (offered, "")

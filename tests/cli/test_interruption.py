@@ -12,9 +12,16 @@ import pytest
 
 from cli.command_line import Skep
 from cli.test_puzzle import MATE
+from skep.agents import Decision
+from skep.agents.swarm.agent import SwarmSettings
 from skep.analysis.analyst import Analyst, Evaluation
 from skep.analysis.puzzle import Puzzle
+from skep.arena.stats.results import Tally
 from skep.games.hive import Position
+from skep.records.database import importer
+from skep.records.database.search import Search, list_games
+from skep.records.database.store import Database
+from skep.training.swarm_tuning import SwarmCandidate, SwarmTuningSettings
 
 MOVES = ["wB1", "bS1 wB1/", "wG1 wB1\\", "bQ bS1-", "wA1 wG1-", "bQ bS1\\", "wQ wA1-", "bB1 bQ/", "wQ bB1\\"]
 GAME = "Base;WhiteWins;Black[5];" + ";".join(MOVES)
@@ -116,3 +123,56 @@ def test_puzzle_find_keeps_what_it_found(
         "skep: interrupted; 1 puzzles in 1 games; 0 games could not be read",
     ]
     assert len((tmp_path / "found.jsonl").read_text().splitlines()) == 2
+
+
+@pytest.mark.usefixtures("_ctrl_c_is_heard")
+def test_an_import_stores_what_it_has_read(
+    skep: Skep, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = importer._take
+
+    def take(*arguments: Any) -> None:
+        taken(*arguments)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(importer, "_take", take)
+    done = skep("db", "import", folder, "--db", tmp_path / "games.sqlite")
+    assert done.returncode == 130
+    assert done.stdout.startswith("1 games read from 1 files: 1 stored in ")
+    assert done.stderr == "skep: interrupted; what was read is stored, and the same command passes it over\n"
+    monkeypatch.undo()
+    with Database(tmp_path / "games.sqlite") as database:
+        assert len(list(list_games(database, Search()))) == 1
+
+
+@pytest.mark.usefixtures("_ctrl_c_is_heard")
+def test_a_hint_is_given_of_what_was_found_so_far(skep: Skep, monkeypatch: pytest.MonkeyPatch) -> None:
+    decide = Analyst.decide
+
+    def interrupted(self: Analyst, *arguments: Any, **named: Any) -> Decision:
+        signal.raise_signal(signal.SIGINT)
+        return decide(self, *arguments, **named)
+
+    monkeypatch.setattr(Analyst, "decide", interrupted)
+    done = skep("hint", GAME, "--ply", "4", "--time", "600")
+    assert (done.returncode, done.stderr) == (130, "skep: interrupted; this is the best move so far\n")
+    assert done.stdout.startswith("w")
+
+
+def test_swarm_tune_says_what_was_best(skep: Skep, monkeypatch: pytest.MonkeyPatch) -> None:
+    def one_round(settings: SwarmTuningSettings) -> Iterator[list[SwarmCandidate]]:
+        yield [SwarmCandidate(settings=SwarmSettings(radius=2), tally=Tally(3, 0, 1))]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("skep.training.swarm_tuning.tune", one_round)
+    done = skep("swarm", "tune")
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr.splitlines()[-1] == "skep: interrupted; the best so far is swarm:radius=2"
+
+
+def test_other_commands_say_that_they_were_interrupted(skep: Skep, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("skep.cli.bench.bench", interrupted)
+    assert skep("bench") == (130, "", "\nskep: interrupted\n")

@@ -15,10 +15,22 @@ def skep(*arguments: str, said: str = "") -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, input=said, capture_output=True, text=True, check=False)
 
 
-def test_an_agent_that_prints_is_a_correct_uhp_engine() -> None:
-    done = skep("uhp", f"{FILE}:printing", said="newgame Base\nbestmove time 00:00:01\nexit\n")
+SAID = "newgame Base\nbestmove time 00:00:01\nexit\n"
+
+
+def test_an_agent_that_talks_to_standard_error_is_a_correct_uhp_engine() -> None:
+    done = skep("uhp", f"{FILE}:talking", said=SAID)
     assert done.stdout.splitlines()[2:] == ["ok", "Base;NotStarted;White[1]", "ok", "wS1", "ok", "ok"]
     assert "straight to the descriptor" in done.stderr
+
+
+def test_what_an_agent_prints_to_standard_output_does_not_disturb_a_uhp_viewer() -> None:
+    done = skep("uhp", f"{FILE}:printing", said=SAID)
+    lines = done.stdout.splitlines()[5:]
+    assert lines[0].startswith("err ")
+    assert "printed 'ok' to standard output" in lines[0]
+    assert lines[1:] == ["ok", "ok"]
+    assert done.stderr.startswith("ok\n")
 
 
 def test_the_settings_of_an_own_agent_are_options_of_the_engine() -> None:
@@ -35,7 +47,7 @@ def test_an_own_agent_plays_in_the_terminal() -> None:
 
 def test_an_own_agent_plays_a_tournament_of_a_file_with_json_to_standard_output(tmp_path: Path) -> None:
     players = (
-        f'[[players]]\nagent = "{FILE}:printing"\n[[players]]\nname = "third"\nagent = "{FILE}:Settled"\n'
+        f'[[players]]\nagent = "{FILE}:talking"\n[[players]]\nname = "third"\nagent = "{FILE}:Settled"\n'
     )
     file = tmp_path / "cup.toml"
     file.write_text(f'name = "cup"\ngames = 2\n[rules]\nply_cap = 8\n{players}settings = {{ number = 3 }}\n')

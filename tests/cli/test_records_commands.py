@@ -118,8 +118,8 @@ def test_all_games_of_an_sgf_are_imported(skep: Skep, tmp_path: Path) -> None:
     ("name", "content", "problem"),
     [
         (
-            "games.zip",
-            b"PK\x03\x04\x14\0\0\0\x08\0\n\x11",
+            "games.png",
+            b"\x89PNG\r\n\x1a\n\0\0\0\x08\0\n\x11",
             ": not a file of games: it holds binary data, not text",
         ),
         ("a.uhp", b";\n", ", game 1, line 1: no GameString: it has neither a game type nor moves"),
@@ -292,6 +292,6 @@ def test_troubles_with_a_database_are_told_in_one_line(skep: Skep, database: Pat
     refused = skep("db", "import", tmp_path, "--db", database)
     assert refused.returncode == 3
     assert refused.stderr == (
-        f"skep: cannot use the database {database}: it was made by a newer skep (schema 99, known 1): "
+        f"skep: cannot use the database {database}: it was made by a newer skep (schema 99, known 2): "
         "upgrade skep\n"
     )

@@ -48,8 +48,12 @@ def is_allowed(sea: Sea, sailing: Sailing, rules: Rules) -> bool:
     end = sailing.way[-1]
     jumps = passed(sea, sailing)
     bonus = has_captain and (is_whole or rules.partial_bonus)
-    if not has_captain:
-        return is_whole and len(sailing.way) <= stones and is_on_board(end) and not jumps and end not in sea
+    if not has_captain and not (is_whole and is_on_board(end) and end not in sea):
+        return False
+    if not has_captain and jumps and not rules.plain_captures:
+        return False
+    if jumps and not is_whole and not rules.partial_capture:
+        return False
     if len(sailing.way) > sailing.load + bonus or any(sea[square][0] == side for square in jumps):
         return False
     if jumps and sailing.way[-2] != jumps[-1]:
@@ -70,7 +74,7 @@ def legal_sailings(sea: Sea, side: str, rules: Rules) -> list[Sailing]:
 def after(sea: Sea, sailing: Sailing, rules: Rules) -> Sea:
     """The sea after a legal sailing."""
     side, stones, has_captain = sea[sailing.start]
-    removed = sailing.load + rules.removal_counts_captain
+    removed = sailing.load + (rules.removal_counts_captain and has_captain)
     result = dict(sea)
     result[sailing.start] = (side, stones - sailing.load, False)
     for square in passed(sea, sailing):

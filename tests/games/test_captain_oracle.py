@@ -7,16 +7,25 @@ import pytest
 
 from games import captain_rulebook as rulebook
 from skep.games import Color, IllegalMove
-from skep.games.captain import FILES, RANKS, Position, Rules, parse_rules
+from skep.games.captain import FILES, RANKS, Position, Rules, parse_rules, rules_text
 
 SWITCHES = ("mandatory", "off_board", "partial_to_empty", "partial_bonus", "removal_counts_captain")
+CAPTURES = itertools.cycle([(True, False), (True, True), (False, True), (False, False), (True, False)])
+"""May a part capture, and plain ships? Five, so that each meets all values of the other switches."""
 every_rules = pytest.mark.parametrize(
     "rules",
     [
-        Rules(**dict(zip(SWITCHES, values, strict=True)), ply_cap=60)
-        for values in itertools.product((True, False), repeat=5)
+        Rules(
+            **dict(zip(SWITCHES, values, strict=True)),
+            partial_capture=partial,
+            plain_captures=plain,
+            ply_cap=60,
+        )
+        for values, (partial, plain) in zip(
+            itertools.product((True, False), repeat=len(SWITCHES)), CAPTURES, strict=False
+        )
     ],
-    ids=lambda rules: "".join("01"[getattr(rules, name)] for name in SWITCHES),
+    ids=rules_text,
 )
 
 
@@ -59,7 +68,10 @@ def parsed(position: Position, text: str) -> int | None:
         return None
 
 
-@pytest.mark.parametrize("rules", ["official", "steyn", "official:partial_bonus=false"])
+@pytest.mark.parametrize(
+    "rules",
+    ["official", "steyn", "official:partial_bonus=false", "steyn:partial_capture=false,plain_captures=true"],
+)
 def test_reading_accepts_exactly_the_legal_moves(rules: str) -> None:
     """Reading a move has its own idea of what is legal, since it must say why not."""
     rng = random.Random(2)

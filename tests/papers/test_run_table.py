@@ -14,6 +14,7 @@ from skep.papers.experiments.experiment import Workspace
 from skep.papers.experiments.game_measures import Share
 from skep.papers.experiments.league_games import LeagueGames, LeaguePlayer
 from skep.papers.experiments.policy_games import PolicyGames
+from skep.papers.experiments.seeded_training import SeededTraining
 from skep.papers.experiments.training_experiment import LearnedWeights, TrainingExperiment, TrainingSetup
 from skep.papers.experiments.weights_counts import genetic_counts, weights_counts
 from skep.papers.paper import Number, PaperRow, PaperTable
@@ -50,6 +51,12 @@ EXPERIMENTS = {
         counter=genetic_counts,
     ),
     "weights": TrainingExperiment(setup=SEARCH, counter=weights_counts),
+    "seeds": SeededTraining(
+        setup=SEARCH,
+        counter=weights_counts,
+        values={"last": lambda own: own["last_won"]},
+        seeds={"published": 3},
+    ),
     "coevolution": TrainingExperiment(
         setup=TrainingSetup(
             learner="coevolution", presets={"published": replace(Coevolution.PRESETS["smoke"], runs=2)}
@@ -225,3 +232,17 @@ def test_a_result_tells_how_it_was_made(tmp_path: Path, workspace: Workspace) ->
     assert len(result.commits) == 1
     assert result.version
     assert result.seconds > 0
+
+
+def test_a_learner_is_run_with_one_seed_after_another(tmp_path: Path, workspace: Workspace) -> None:
+    """Each seed's number is that of a run of its own, and the mean has their spread."""
+    seeded = run(table("seeds", EXPERIMENTS["seeds"]), tmp_path / "seeded", workspace).counts
+    alone = [
+        run(table("weights", EXPERIMENTS["weights"]), tmp_path / f"{seed}", workspace, seed=seed).counts
+        for seed in (1, 2, 3)
+    ]
+    values = [counts["last_won"] for counts in alone]
+    assert seeded["last_by_seed"] == values
+    assert (seeded["seeds"], seeded["last"]) == (3, sum(values))
+    assert seeded["last_squared"] == sum(value**2 for value in values)
+    assert seeded["yardstick"] == alone[0]["yardstick"]

@@ -141,7 +141,7 @@ def test_folders_are_searched_for_files_of_games(tmp_path: Path) -> None:
 
 
 def test_other_data_than_text_is_refused_at_once(tmp_path: Path) -> None:
-    path = write(tmp_path / "games.zip", b"PK\x03\x04" + bytes(range(256)) * 1000)
+    path = write(tmp_path / "games.png", b"\x89PNG" + bytes(range(256)) * 1000)
     (entry,) = read_games(path)
     assert (entry.place, entry.reading) == (str(path), None)
     assert entry.problems == ("not a file of games: it holds binary data, not text",)

@@ -223,6 +223,14 @@ def test_bestmove_reports_and_ends_with_the_move() -> None:
     assert line == f"{second_text};{position.move_text(position.legal_moves()[0])}\n"
 
 
+def test_the_score_of_a_decision_without_reports_is_told() -> None:
+    engine = make_agent("alphabeta")
+    for asked, count in ((), 2), (("options set Progress false",), 1):
+        said = answers(*asked, GAME, "bestmove nodes 1", agent=engine)[-1].splitlines()
+        assert len(said) == count
+        assert count == 1 or said[0].startswith(f"{said[1]};0;")
+
+
 def test_progress_can_be_switched_off() -> None:
     said = answers("options set Progress false", GAME, "bestmove depth 1", agent=Thinker())[-1]
     assert len(said.splitlines()) == 1

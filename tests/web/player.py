@@ -42,15 +42,28 @@ def open_table(
 
 def start_game(page: Page, server: Server, seed: str = "1", **choices: str) -> None:
     """Open the page and start a game by its dialog."""
-    page.goto(server.url)
-    dialog = page.locator(".new-game")
-    expect(dialog).to_be_visible()
+    dialog = open_dialog(page, server)
     for label, option in choices.items():
         choose(page, label.replace("_", " "), option)
     dialog.get_by_label("seed", exact=True).fill(seed)
     dialog.get_by_role("button", name="Play").click()
     page.wait_for_url("**/game/**")
     page.locator(".skep-board .plane").wait_for()
+
+
+def open_dialog(page: Page, server: Server) -> Locator:
+    """The dialog with all choices of a new game, over the first page."""
+    page.goto(f"{server.url}/new")
+    page.get_by_role("button", name="More choices").click()
+    dialog = page.locator(".new-game")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def close_invitation(page: Page) -> None:
+    """Close the dialog with the link for a friend who has not come."""
+    page.locator(".invitation").get_by_role("button", name="Close").click()
+    page.locator(".q-dialog").wait_for(state="detached")
 
 
 def choose(page: Page, label: str, option: str) -> None:

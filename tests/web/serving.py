@@ -3,9 +3,11 @@
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -19,14 +21,20 @@ def free_port() -> int:
 class Server:
     """A page that is being served, and can die."""
 
-    def __init__(self, folder: Path, host: str = "127.0.0.1", options: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        host: str = "127.0.0.1",
+        options: tuple[str, ...] = (),
+        context: ssl.SSLContext | None = None,
+    ) -> None:
         self.folder, self.host, self.port = folder, host, free_port()
-        self.options = options
+        self.options, self.context = options, context
         self.start()
 
     @property
     def url(self) -> str:
-        return f"http://{self.host}:{self.port}"
+        return f"{'https' if self.context else 'http'}://{self.host}:{self.port}"
 
     def start(self) -> None:
         command = [sys.executable, "-m", "skep", "web", "--no-browser"]
@@ -38,7 +46,10 @@ class Server:
         deadline = time.monotonic() + 120
         while True:
             try:
-                urllib.request.urlopen(self.url, timeout=10).close()
+                urllib.request.urlopen(self.url, timeout=10, context=self.context).close()
+                return
+            except urllib.error.HTTPError as error:
+                error.close()  # it answers, if only that one may not enter
                 return
             except OSError:
                 assert self.process.poll() is None, (self.folder / "server.log").read_text()

@@ -21,8 +21,9 @@ namespace {
 using CaptainPosition = captain::Position;
 
 Rules make_rules(bool mandatory, bool off_board, bool partial_to_empty, bool partial_bonus,
-                 bool removal_counts_captain, int ply_cap) {
-    return {mandatory, off_board, partial_to_empty, partial_bonus, removal_counts_captain, ply_cap};
+                 bool removal_counts_captain, bool partial_capture, bool plain_captures, int ply_cap) {
+    return {mandatory,       off_board,      partial_to_empty, partial_bonus, removal_counts_captain,
+            partial_capture, plain_captures, ply_cap};
 }
 
 nb::typed<nb::dict, nb::str, nb::any> rules_dict(const Rules& rules) {
@@ -32,6 +33,8 @@ nb::typed<nb::dict, nb::str, nb::any> rules_dict(const Rules& rules) {
     dict["partial_to_empty"] = rules.partial_to_empty;
     dict["partial_bonus"] = rules.partial_bonus;
     dict["removal_counts_captain"] = rules.removal_counts_captain;
+    dict["partial_capture"] = rules.partial_capture;
+    dict["plain_captures"] = rules.plain_captures;
     dict["ply_cap"] = rules.ply_cap;
     return dict;
 }
@@ -70,12 +73,12 @@ void bind_captain(nb::module_& module) {
     module.def(
         "captain_rules_text",
         [](bool mandatory, bool off_board, bool partial_to_empty, bool partial_bonus,
-           bool removal_counts_captain, int ply_cap) {
+           bool removal_counts_captain, bool partial_capture, bool plain_captures, int ply_cap) {
             return rules_text(make_rules(mandatory, off_board, partial_to_empty, partial_bonus,
-                                         removal_counts_captain, ply_cap));
+                                         removal_counts_captain, partial_capture, plain_captures, ply_cap));
         },
         "mandatory"_a, "off_board"_a, "partial_to_empty"_a, "partial_bonus"_a, "removal_counts_captain"_a,
-        "ply_cap"_a, "The shortest text that names these rules.");
+        "partial_capture"_a, "plain_captures"_a, "ply_cap"_a, "The shortest text that names these rules.");
     module.def("captain_feature_names", &feature_names,
                "The names of CaptainPosition.feature_vector(), in order.");
     module.def("captain_parse_game", &parsed_game, "text"_a,

@@ -1,9 +1,13 @@
 // Hive for Python: the class under skep.games.hive.Position.
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 
 #include "bindings/bindings.h"
 #include "bindings/position.h"
@@ -26,6 +30,14 @@ namespace {
 
 using HivePosition = hive::Position;
 using Coordinates = std::pair<int, int>;
+
+constexpr std::array<std::string_view, 2> kSlidings = {"gates", "crowd"};
+
+Sliding parse_sliding(std::string_view name) {
+    const auto found = std::find(kSlidings.begin(), kSlidings.end(), name);
+    if (found == kSlidings.end()) throw std::invalid_argument("unknown sliding rule " + quoted(name));
+    return static_cast<Sliding>(found - kSlidings.begin());
+}
 
 Coordinates coordinates(Hex hex) { return {hex.q, hex.r}; }
 
@@ -122,18 +134,19 @@ void bind_hive(nb::module_& module) {
         .def(
             "__init__",
             [](HivePosition* self, std::string_view pieces, bool queen_first, bool repetition, int ply_cap,
-               bool free_pass) {
-                new (self)
-                    HivePosition(Rules{parse_piece_set(pieces), queen_first, repetition, ply_cap, free_pass});
+               bool free_pass, std::string_view sliding) {
+                new (self) HivePosition(Rules{parse_piece_set(pieces), queen_first, repetition, ply_cap,
+                                              free_pass, parse_sliding(sliding)});
             },
-            "pieces"_a, "queen_first"_a, "repetition"_a, "ply_cap"_a, "free_pass"_a)
+            "pieces"_a, "queen_first"_a, "repetition"_a, "ply_cap"_a, "free_pass"_a, "sliding"_a)
         .def_prop_ro(
             "stunned", [](const HivePosition& p) { return piece_name(p, p.stunned()); },
             "The piece that was moved on the previous ply, which may not move or be thrown; or None.")
         .def("rules_tuple",
              [](const HivePosition& p) {
                  const Rules& r = p.rules();
-                 return std::tuple(r.pieces.text(), r.queen_first, r.repetition, r.ply_cap, r.free_pass);
+                 return std::tuple(r.pieces.text(), r.queen_first, r.repetition, r.ply_cap, r.free_pass,
+                                   kSlidings[static_cast<std::size_t>(r.sliding)]);
              })
         .def("key", &HivePosition::same_position_key,
              "Equal for what the rules call the same position, wherever the hive has wandered.")

@@ -28,7 +28,9 @@ constexpr std::array<std::string_view, 2> kRewards = {"signed", "unit"};
 constexpr std::array<std::string_view, 3> kParallels = {"root", "leaf", "tree"};
 constexpr std::array<std::string_view, 2> kPlayouts = {"uniform", "guided"};
 constexpr std::array<std::string_view, 2> kExpansions = {"one", "all"};
-constexpr std::array<std::string_view, 5> kChoices = {"visits", "wins", "robust-max", "value", "ucb"};
+constexpr std::array<std::string_view, 6> kChoices = {"visits", "wins", "robust-max",
+                                                      "value",  "ucb",  "ucb-merged"};
+constexpr std::array<std::string_view, 2> kFinished = {"as-parent", "once"};
 
 void bind_settings(nb::module_& module) {
     nb::class_<MctsSettings> settings(module, "MctsSettings", "How Monte-Carlo tree search searches.");
@@ -40,13 +42,17 @@ void bind_settings(nb::module_& module) {
         .def_rw("playout_plies", &MctsSettings::playout_plies)
         .def_rw("exploration", &MctsSettings::exploration)
         .def_rw("trees", &MctsSettings::trees)
+        .def_rw("copies", &MctsSettings::copies)
+        .def_rw("shared_reward", &MctsSettings::shared_reward)
         .def_rw("threads", &MctsSettings::threads)
         .def_rw("leaf_playouts", &MctsSettings::leaf_playouts)
+        .def_rw("memory", &MctsSettings::memory)
         .def_rw("seed", &MctsSettings::seed);
     bind_choice(settings, "rewards", &MctsSettings::rewards, kRewards);
     bind_choice(settings, "parallel", &MctsSettings::parallel, kParallels);
     bind_choice(settings, "playouts", &MctsSettings::playouts, kPlayouts);
     bind_choice(settings, "expansion", &MctsSettings::expansion, kExpansions);
+    bind_choice(settings, "finished", &MctsSettings::finished, kFinished);
     bind_choice(settings, "choice", &MctsSettings::choice, kChoices);
 }
 

@@ -34,6 +34,9 @@ using Coordinates = std::pair<int, int>;
 constexpr std::array<std::string_view, 2> kModes = {"one", "whole"};
 constexpr std::array<std::string_view, 2> kSpaces = {"axial", "offset"};
 constexpr std::array<std::string_view, 2> kTargets = {"queen", "first"};
+constexpr std::array<std::string_view, 2> kMades = {"turn", "board"};
+constexpr std::array<std::string_view, 2> kFitnesses = {"cell", "best"};
+constexpr std::array<std::string_view, 2> kGoalCells = {"empty", "any"};
 constexpr std::array<std::string_view, 2> kBests = {"vicinity", "global"};
 constexpr std::array<std::string_view, 6> kFactors = {
     "velocity", "accuracy", "fitness", "velocity+accuracy", "velocity-or-accuracy", "velocity-or-goal"};
@@ -149,11 +152,13 @@ void bind_swarm(nb::module_& module) {
         .def_rw("initial_velocity", &swarm::Settings::initial_velocity)
         .def_rw("rounding", &swarm::Settings::rounding)
         .def_rw("radius", &swarm::Settings::radius)
+        .def_rw("growing", &swarm::Settings::growing)
         .def_rw("danger", &swarm::Settings::danger)
         .def_rw("queen_danger", &swarm::Settings::queen_danger)
         .def_rw("danger_distance", &swarm::Settings::danger_distance)
         .def_rw("alarm", &swarm::Settings::alarm)
         .def_rw("goal", &swarm::Settings::goal)
+        .def_rw("goal_at_rest", &swarm::Settings::goal_at_rest)
         .def_rw("goal_danger", &swarm::Settings::goal_danger)
         .def_rw("stay", &swarm::Settings::stay)
         .def_rw("tie_break", &swarm::Settings::tie_break)
@@ -167,6 +172,9 @@ void bind_swarm(nb::module_& module) {
     bind_choice(settings, "mode", &swarm::Settings::mode, kModes);
     bind_choice(settings, "space", &swarm::Settings::space, kSpaces);
     bind_choice(settings, "target", &swarm::Settings::target, kTargets);
+    bind_choice(settings, "made", &swarm::Settings::made, kMades);
+    bind_choice(settings, "fitness", &swarm::Settings::fitness, kFitnesses);
+    bind_choice(settings, "goal_cells", &swarm::Settings::goal_cells, kGoalCells);
     bind_choice(settings, "best", &swarm::Settings::best, kBests);
     bind_choice(settings, "intention", &swarm::Settings::intention, kFactors);
 

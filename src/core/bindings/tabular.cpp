@@ -4,6 +4,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -13,14 +14,17 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
 
 #include "bindings/bindings.h"
 #include "bindings/position.h"
+#include "hive/print_key.h"
 #include "hive/symmetry.h"
 #include "learning/slots.h"
+#include "text.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -45,6 +49,16 @@ std::span<SlotType> slots_of(const Buffer& bytes) {
 
 std::uint64_t key_of(const HivePosition& position) { return hive::symmetry_key(position); }
 
+using Key = std::uint64_t (*)(const HivePosition&);
+
+Key parse_key(std::string_view name) {
+    if (name == "symmetry") return &key_of;
+    if (name == "position") return [](const HivePosition& p) { return p.same_position_key() >> 1; };
+    if (name == "print") return [](const HivePosition& p) { return print_key(p, hive::Print::Kinds); };
+    if (name == "numbers") return [](const HivePosition& p) { return print_key(p, hive::Print::Numbers); };
+    throw std::invalid_argument("unknown key " + quoted(name));
+}
+
 // Turns, new states and actions of a side.
 using SideTuple = std::tuple<std::int64_t, std::int64_t, std::int64_t>;
 // The number of the outcome, and the sides.
@@ -59,7 +73,9 @@ SideTuple side_tuple(const learning::TabularSide& side) {
 std::pair<std::vector<MatchTuple>, nb::bytes> tabular_matches(const HivePosition& start,
                                                               learning::Rewards rewards,
                                                               const std::vector<std::uint64_t>& seeds,
-                                                              const ReadOnlyBytes& table) {
+                                                              const ReadOnlyBytes& table,
+                                                              std::string_view key_name) {
+    const Key key_function = parse_key(key_name);
     require_unfinished(start);
     const std::span<const learning::Slot> slots = slots_of<const learning::Slot>(table);
     std::unordered_map<std::uint64_t, learning::Actions> changed;
@@ -72,8 +88,7 @@ std::pair<std::vector<MatchTuple>, nb::bytes> tabular_matches(const HivePosition
     {
         const nb::gil_scoped_release unlock;
         for (const std::uint64_t seed : seeds) {
-            learning::TabularGame<HivePosition, decltype(&key_of), decltype(lookup)> game(&key_of, lookup,
-                                                                                          rewards);
+            learning::TabularGame<HivePosition, Key, decltype(lookup)> game(key_function, lookup, rewards);
             auto match = game.play(start, seed);
             matches.emplace_back(static_cast<int>(match.position.outcome()),
                                  std::array{side_tuple(match.sides[0]), side_tuple(match.sides[1])});
@@ -138,6 +153,7 @@ void bind_tabular(nb::module_& module) {
     module.attr("TABLE_NEVER") = learning::kNever;
     module.attr("TABLE_SLOT_BYTES") = sizeof(learning::Slot);
     module.def("hive_tabular_matches", &tabular_matches, "start"_a, "rewards"_a, "seeds"_a, "table"_a,
+               "key"_a = "symmetry",
                "Play a match between table learners for each seed: the number of the outcome and for each "
                "side turns, new states and actions; and the slots to be stored.");
     module.def("hive_tabular_choose", &tabular_choose, "position"_a, "table"_a, "seed"_a,

@@ -1,8 +1,9 @@
 // Legal moves of The Last Captain.
 //
 // Any ship sails in one of eight directions over empty squares, as far as it has stones. Only a
-// captain does more: he reaches one square further, takes as many stones along as he likes, boards
-// an own ship that has no captain, and passes over enemy ships if he stops right behind the last:
+// captain does more (but where the rules let plain ships capture): he reaches one square further, takes as
+// many stones along as he likes, boards an own ship that has no captain, and passes over enemy ships if he
+// stops right behind the last:
 //
 //     W4 .  b1 .  B2 .  .        the captain stops on square 1, 3 or 5, never on 6: there he would
 //        1  2  3  4  5  6        not be right behind; the way to 5 takes stones from both ships
@@ -57,10 +58,12 @@ class Generator {
     void generate() {
         if (rules_.mandatory) {
             for_each(captains_, [this](int from) { captain_moves(from, Wanted::Captures); });
+            if (rules_.plain_captures)
+                for_each(own_ & ~captains_, [this](int from) { plain_moves(from, Wanted::Captures); });
             if (!sink_.is_empty()) return;
         }
         for_each(captains_, [this](int from) { captain_moves(from, Wanted::Everything); });
-        for_each(own_ & ~captains_, [this](int from) { plain_moves(from); });
+        for_each(own_ & ~captains_, [this](int from) { plain_moves(from, Wanted::Everything); });
         if (sink_.is_empty()) sink_.pass();
     }
 
@@ -70,13 +73,23 @@ class Generator {
         for (; squares != 0; squares &= squares - 1) action(std::countr_zero(squares));
     }
 
-    void plain_moves(int from) {
+    void plain_moves(int from, Wanted wanted) {
         const int stones = board_[from].stones();
+        const Squares walls = rules_.plain_captures ? own_ : own_ | enemy_;
         for (int direction = 0; direction < kDirections; ++direction) {
             const int reach = std::min<int>(stones, kStepsToEdge[from][direction]);
+            bool captures = false;
+            bool is_behind_enemy = false;
             for (int steps = 1; steps <= reach; ++steps) {
-                if ((own_ | enemy_) & bit(from + steps * step_of(direction))) break;
-                sink_.add(from, direction, steps, stones, stones);
+                const Squares square = bit(from + steps * step_of(direction));
+                if (walls & square) break;
+                if (enemy_ & square) {
+                    captures = is_behind_enemy = true;
+                    continue;
+                }
+                if (captures ? is_behind_enemy : wanted == Wanted::Everything)
+                    sink_.add(from, direction, steps, stones, stones);
+                is_behind_enemy = false;
             }
         }
     }
@@ -103,12 +116,16 @@ class Generator {
             const bool is_own = own_ & bit(square);
             const bool can_stop = captures ? is_behind_enemy : wanted == Wanted::Everything;
             if (can_stop && !(is_own && board_[square].has_captain()))
-                add_loads(from, direction, steps, captures || is_own || rules_.partial_to_empty);
+                add_loads(from, direction, steps, can_split(captures, is_own));
             if (is_own) return;
             is_behind_enemy = false;
         }
         if (steps > edge && steps <= board_[from].stones() + 1 && is_behind_enemy && rules_.off_board)
-            add_loads(from, direction, steps, true);
+            add_loads(from, direction, steps, rules_.partial_capture);
+    }
+
+    bool can_split(bool captures, bool boards) const {
+        return captures ? rules_.partial_capture : boards || rules_.partial_to_empty;
     }
 
     // The captain with every part of his ship that reaches so far, smallest first.

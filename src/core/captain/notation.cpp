@@ -6,6 +6,7 @@
 
 #include "captain/refusal.h"
 #include "errors.h"
+#include "game_text.h"
 #include "text.h"
 
 namespace skep::captain {
@@ -158,16 +159,7 @@ Position parse_setup(const Rules& rules, std::string_view text) {
     return Position(rules, parse_board(rest), is_white ? Color::White : Color::Black);
 }
 
-std::string game_text(const Position& position) {
-    std::string text = rules_text(position.rules());
-    Position replay = position.start();
-    if (position.is_set_up()) text.append(";").append(setup_text(replay));
-    for (int ply = 0; ply < position.ply(); ++ply) {
-        text.append(";").append(move_text(replay, position.move_at(ply)));
-        replay.play(position.move_at(ply));
-    }
-    return text;
-}
+std::string game_text(const Position& position) { return with_moves(rules_text(position.rules()), position); }
 
 ParsedGame parse_game(std::string_view text) {
     ParsedGame game;

@@ -76,7 +76,7 @@ void Position::play(Move move) {
 // stones, a captain left without stones sinks, and a load that reaches an own ship joins it.
 void Position::sail(const Voyage& voyage) {
     const Ship ship = board_[voyage.from];
-    const int removed = voyage.load + (rules_.removal_counts_captain ? 1 : 0);
+    const int removed = voyage.load + (rules_.removal_counts_captain && ship.has_captain() ? 1 : 0);
     board_.put(voyage.from, Ship(ship.color(), ship.stones() - voyage.load, false));
     for (int i = 1; i < voyage.distance; ++i) {
         const Ship passed = board_[voyage.square_at(i)];

@@ -47,7 +47,8 @@ class Inspector {
             if (passed.is_empty()) continue;
             const std::string square = square_text(voyage_.square_at(i));
             if (passed.color() == ship_.color()) return "the own ship on " + square + " is in the way";
-            if (!ship_.has_captain()) return "only a captain passes over the ship on " + square;
+            if (!ship_.has_captain() && !rules_.plain_captures)
+                return "only a captain passes over the ship on " + square;
         }
         return {};
     }
@@ -55,6 +56,8 @@ class Inspector {
     std::string end() const {
         if (captures() && board_[voyage_.square_at(voyage_.distance - 1)].is_empty())
             return "it must stop right behind the last ship it passes over";
+        if (captures() && !is_whole() && !rules_.partial_capture)
+            return "a captain captures with his whole ship";
         if (voyage_.leaves_board()) return leaving();
         const Ship target = board_[voyage_.last()];
         const std::string square = square_text(voyage_.last());
@@ -69,6 +72,7 @@ class Inspector {
 
     std::string leaving() const {
         if (!rules_.off_board) return "nobody leaves the board by these rules";
+        if (!ship_.has_captain()) return "only a captain leaves the board";
         return captures() ? "" : "only a jump over a ship at the edge leads off the board";
     }
 

@@ -25,6 +25,8 @@ constexpr std::array kSwitches{
     Switch{"partial_to_empty", &Rules::partial_to_empty},
     Switch{"partial_bonus", &Rules::partial_bonus},
     Switch{"removal_counts_captain", &Rules::removal_counts_captain},
+    Switch{"partial_capture", &Rules::partial_capture},
+    Switch{"plain_captures", &Rules::plain_captures},
 };
 constexpr std::string_view kPlyCap = "ply_cap";
 

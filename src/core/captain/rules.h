@@ -20,6 +20,10 @@ struct Rules {
     bool partial_bonus = true;
     // The captain counts as one more stone when a ship passed over loses stones.
     bool removal_counts_captain = false;
+    // A captain may capture with a part of his ship. If not, only with all of it.
+    bool partial_capture = true;
+    // A ship without captain captures too, as steyn words it: then White can capture on the first move.
+    bool plain_captures = false;
     // The game is a draw after this many plies; 0 is no cap.
     int ply_cap = 110;
 

@@ -6,6 +6,7 @@
 
 #include "hive/bug.h"
 #include "hive/hex.h"
+#include "hive/sliding.h"
 
 namespace skep::hive {
 
@@ -23,7 +24,10 @@ constexpr void for_each_piece(PieceBits bits, Visit visit) {
 
 class Board {
   public:
-    explicit Board(const PieceSet& pieces) : pieces_(pieces) { cells_.fill(kInHand); }
+    explicit Board(const PieceSet& pieces, Sliding sliding = Sliding::Gates)
+        : pieces_(pieces), sliding_(sliding) {
+        cells_.fill(kInHand);
+    }
 
     // Putting and lifting pieces
     void put(Piece piece, Cell cell) {
@@ -63,6 +67,7 @@ class Board {
 
     // What lies where
     const PieceSet& pieces() const { return pieces_; }
+    Sliding sliding() const { return sliding_; }
     Bug bug(Piece piece) const { return pieces_.bug(piece); }
     Piece top(Cell cell) const { return tops_[cell]; }
     Piece below(Piece piece) const { return below_[piece]; }
@@ -124,6 +129,7 @@ class Board {
     PieceBits placed_ = 0;
     PieceBits visible_ = 0;
     PieceSet pieces_;
+    Sliding sliding_;
 };
 
 // Pieces that hold the hive together: without them it would fall apart. Only pieces that lie

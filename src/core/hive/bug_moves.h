@@ -41,7 +41,7 @@ struct RimWalk {
 // Calls visit(cell) for each destination until one call returns true, and tells whether one did.
 // A destination that can be reached in several ways comes several times. The piece must lie on top of
 // its cell and must not be pinned; the caller checks stuns.
-template <class Visit>
+template <class Visit, Sliding kSliding = Sliding::Gates>
 class Walk {
   public:
     Walk(const Board& board, Piece piece, Visit visit)
@@ -76,8 +76,35 @@ class Walk {
     }
 
     bool slide_once() {
-        return any_direction(kSlides[board_.occupied_around(start_)],
-                             [&](int d) { return visit_(neighbor(start_, d)); });
+        return any_direction(exits(start_), [&](int d) { return visit_(neighbor(start_, d)); });
+    }
+
+    // The directions in which a slide may leave a cell.
+    Ring exits(Cell cell) const {
+        if constexpr (kSliding == Sliding::Gates) return kSlides[ring(cell)];
+        Ring open = 0;
+        for (int d = 0; d < kDirections; ++d)
+            if (is_uncrowded(neighbor(cell, d))) open |= bit_of(d);
+        return open;
+    }
+
+    // Is a cell free, beside the hive, and with four neighbours at most?
+    bool is_uncrowded(Cell cell) const {
+        const int count = std::popcount(ring(cell));
+        return board_.is_empty(cell) && count >= 1 && count <= 4;
+    }
+
+    // Every such cell, wherever it is: ibnnasar2020 finds no way for the ant.
+    bool ant_anywhere() {
+        CellSet seen;
+        for (PieceBits left = board_.visible() & ~bit_of_piece(piece_); left != 0; left &= left - 1) {
+            const Cell cell = board_.cell(static_cast<Piece>(std::countr_zero(left)));
+            for (int d = 0; d < kDirections; ++d) {
+                const Cell next = neighbor(cell, d);
+                if (seen.insert(next) && is_uncrowded(next) && visit_(next)) return true;
+            }
+        }
+        return false;
     }
 
     // All around the hive. Nearly always the rim has no forks: then two walks go both ways around, until they
@@ -85,10 +112,11 @@ class Walk {
     // of the one before it, and the processor can work on two walks at a time. Cells are visited in the order
     // of a single walk.
     bool ant() {
-        const Ring exits = kSlides[ring(start_)];
-        if (std::popcount(exits) != 2) return ant_at_forks();
-        RimWalk there(start_, std::countr_zero(exits));
-        RimWalk back(start_, std::countr_zero(static_cast<unsigned>(exits & (exits - 1))));
+        if constexpr (kSliding == Sliding::Crowd) return ant_anywhere();
+        const Ring ways = kSlides[ring(start_)];
+        if (std::popcount(ways) != 2) return ant_at_forks();
+        RimWalk there(start_, std::countr_zero(ways));
+        RimWalk back(start_, std::countr_zero(static_cast<unsigned>(ways & (ways - 1))));
         while (true) {
             const Onward onward = onward_of(there), backward = onward_of(back);
             if ((onward.others | backward.others) != 0) return ant_at_forks();
@@ -137,12 +165,12 @@ class Walk {
     // Exactly three slides, no cell twice. Every path counts: a cell seen at distance two can still be
     // the end of another path of three.
     bool spider() {
-        return any_direction(kSlides[ring(start_)], [&](int d1) {
+        return any_direction(exits(start_), [&](int d1) {
             const Cell first = neighbor(start_, d1);
-            return any_direction(kSlides[ring(first)], [&](int d2) {
+            return any_direction(exits(first), [&](int d2) {
                 const Cell second = neighbor(first, d2);
                 if (second == start_) return false;
-                return any_direction(kSlides[ring(second)], [&](int d3) {
+                return any_direction(exits(second), [&](int d3) {
                     const Cell third = neighbor(second, d3);
                     return third != first && third != start_ && visit_(third);
                 });
@@ -151,12 +179,22 @@ class Walk {
     }
 
     bool beetle() {
+        if constexpr (kSliding == Sliding::Crowd) return beetle_anywhere();
         const int level = board_.height(start_) - 1;  // what the beetle stands on
         if (level == 0 && slide_once()) return true;
         const Ring with_height = level == 0 ? board_.occupied_around(start_) : kFullRing;
         return any_direction(with_height, [&](int d) {
             const Cell next = neighbor(start_, d);
             return !board_.is_gated(start_, d, std::max(level, board_.height(next))) && visit_(next);
+        });
+    }
+
+    // To every neighbour that touches the hive: ibnnasar2020 exempts the beetle from its rule.
+    bool beetle_anywhere() {
+        const bool is_raised = board_.height(start_) > 1;
+        return any_direction(kFullRing, [&](int d) {
+            const Cell next = neighbor(start_, d);
+            return (is_raised || !board_.is_empty(next) || ring(next) != 0) && visit_(next);
         });
     }
 
@@ -211,5 +249,12 @@ class Walk {
     Cell start_;
     Piece piece_;
 };
+
+// The walk of a piece by the rule of the board.
+template <class Visit>
+bool any_walk(const Board& board, Piece piece, Visit visit) {
+    if (board.sliding() == Sliding::Gates) return Walk<Visit>(board, piece, visit).any();
+    return Walk<Visit, Sliding::Crowd>(board, piece, visit).any();
+}
 
 }  // namespace skep::hive

@@ -119,14 +119,18 @@ constexpr Hex step(Hex hex, int direction) {
     return {hex.q + by.q, hex.r + by.r};
 }
 
+// Steps from the origin.
+constexpr int length(Hex hex) {
+    const auto abs = [](int x) { return x < 0 ? -x : x; };
+    const int q = abs(hex.q), r = abs(hex.r), s = abs(hex.q + hex.r);
+    return q > r ? (q > s ? q : s) : (r > s ? r : s);
+}
+
 // Steps between two cells, the shorter way around the torus: right while neither coordinate differs by 16 or
 // more. Cells further apart, as only a hive stretched nearly to a line has them, look nearer (28 steps as 4).
-// Where that matters, lay the hive out flat first (layout.h).
+// Where that matters, ask steps_apart (steps_apart.h), or lay the hive out flat (layout.h).
 constexpr int distance(Cell from, Cell to) {
-    const Hex d = hex_of(static_cast<Cell>((to - from) & (kCells - 1)));
-    const auto abs = [](int x) { return x < 0 ? -x : x; };
-    const int dq = abs(d.q), dr = abs(d.r), ds = abs(d.q + d.r);
-    return dq > dr ? (dq > ds ? dq : ds) : (dr > ds ? dr : ds);
+    return length(hex_of(static_cast<Cell>((to - from) & (kCells - 1))));
 }
 
 // A set of cells.

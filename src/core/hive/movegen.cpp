@@ -65,10 +65,10 @@ std::optional<bool> known_to_walk(const Board& board, Bug bug, Cell cell) {
 bool can_walk(const Board& board, Piece piece) {
     const Cell cell = board.cell(piece);
     // Asked for every piece at every node.
-    if (board.height(cell) == 1)
+    if (board.height(cell) == 1 && board.sliding() == Sliding::Gates)
         if (const auto known = known_to_walk(board, board.bug(piece), cell)) return *known;
     const auto stop_at_first = [](Cell) { return true; };
-    return Walk(board, piece, stop_at_first).any();
+    return any_walk(board, piece, stop_at_first);
 }
 
 namespace {
@@ -122,7 +122,7 @@ void add_walks(const Board& board, Piece piece, MoveList& moves) {
             moves.add(make_move(piece, cell));
             return false;
         };
-        Walk(board, piece, add).any();
+        any_walk(board, piece, add);
         return;
     }
     CellSet seen;
@@ -131,7 +131,7 @@ void add_walks(const Board& board, Piece piece, MoveList& moves) {
         if (seen.insert(cell)) moves.add(make_move(piece, cell));
         return false;
     };
-    Walk(board, piece, add).any();
+    any_walk(board, piece, add);
 }
 
 void add_movements(const Position& position, Color color, MoveList& moves) {

@@ -1,7 +1,9 @@
 #include "hive/notation.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "game_text.h"
 #include "hive/refusal.h"
 #include "hive/setup.h"
 #include "text.h"
@@ -149,15 +151,9 @@ std::string turn_text(const Position& position) {
 }
 
 std::string game_text(const Position& position) {
-    std::string text = position.rules().pieces.text();
-    text.append(";").append(state_text(position)).append(";").append(turn_text(position));
-    Position replay = position.start();
-    if (position.is_set_up()) text.append(";").append(setup_text(replay));
-    for (int ply = 0; ply < position.ply(); ++ply) {
-        text.append(";").append(move_text(replay, position.move_at(ply)));
-        replay.play(position.move_at(ply));
-    }
-    return text;
+    std::string header = position.rules().pieces.text();
+    header.append(";").append(state_text(position)).append(";").append(turn_text(position));
+    return with_moves(std::move(header), position);
 }
 
 namespace {

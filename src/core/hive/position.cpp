@@ -4,7 +4,7 @@
 
 namespace skep::hive {
 
-Position::Position(const Rules& rules) : rules_(rules), board_(rules.pieces) {
+Position::Position(const Rules& rules) : rules_(rules), board_(rules.pieces, rules.sliding) {
     for (const Color color : {Color::White, Color::Black})
         for (std::size_t bug = 0; bug < kBugs; ++bug) {
             const int count = rules.pieces.count(static_cast<Bug>(bug));

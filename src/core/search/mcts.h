@@ -35,8 +35,8 @@ class Mcts {
             throw std::invalid_argument("the game is over: no move to search");
         if (settings.iterations == 0 && !settings.seconds)
             throw std::invalid_argument("neither iterations nor time");
-        if (settings.threads < 1 || settings.trees < 1 || settings.leaf_playouts < 1) {
-            throw std::invalid_argument("threads, trees and leaf playouts must be at least 1");
+        if (settings.threads < 1 || settings.trees < 1 || settings.copies < 1 || settings.leaf_playouts < 1) {
+            throw std::invalid_argument("threads, trees, copies and leaf playouts must be at least 1");
         }
         const int count = settings.parallel == Parallel::Root ? settings.trees : 1;
         Random seeds(settings.seed);
@@ -150,11 +150,12 @@ class Mcts {
         // Step 2. Expansion, of leaves that were visited before.
         Node* leaf = path.back().node;
         const bool expands_all = settings_.expansion == Expansion::All;
-        const bool may_grow = plies_left(position) > 0 && position.outcome() == Outcome::Ongoing;
+        const bool may_grow =
+            plies_left(position) > 0 && position.outcome() == Outcome::Ongoing && has_room(tree);
         std::vector<Node*> starts = {leaf};
         auto each = static_cast<std::size_t>(settings_.leaf_playouts);
         if (may_grow && (expands_all || leaf->visits() > 1 || leaf == &tree.root)) {
-            leaf->expand(position, random);
+            tree.nodes.fetch_add(leaf->expand(position, random), std::memory_order_relaxed);
             if (leaf->is_expanded() && expands_all) {
                 starts.clear();
                 for (Node& child : leaf->children()) starts.push_back(&child);
@@ -162,26 +163,34 @@ class Mcts {
                 descend(path, position);
                 starts = {leaf = path.back().node};
             }
-        } else if (expands_all && path.size() > 1) {
-            // A finished game has no children to play out. It counts as often as if it had as many as its
-            // parent, so that a win does not count less than a long game.
+        } else if (expands_all && path.size() > 1 && settings_.finished == Finished::AsParent) {
+            // A finished game, or a leaf without room for children, has none to play out. It counts as often
+            // as if it had as many as its parent, so that a win does not count less than a long game.
             each *= path[path.size() - 2].node->children().size();
         }
 
         // Step 3. Playouts.
         const std::vector<Outcome> outcomes = simulate(position, leaf, starts, each, random.next(), threads);
 
-        // Step 4. Rewards, to every node for the player who moved there.
+        // Step 4. Rewards, to every node for the player who moved there, or for the one who searches.
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
-            for (const Step& step : path) step.node->add(i > 0, half_points(outcomes[i], step.mover));
+            for (const Step& step : path)
+                step.node->add(i > 0, half_points(outcomes[i], rewarded(step.mover)));
             Node* start = starts[i / each];
-            if (start != leaf) start->add(1, half_points(outcomes[i], position.turn()));
+            if (start != leaf) start->add(1, half_points(outcomes[i], rewarded(position.turn())));
         }
         while (position.ply() > root_.ply()) position.undo();
         tree.iterations.fetch_add(1, std::memory_order_relaxed);
         tree.playouts.fetch_add(outcomes.size(), std::memory_order_relaxed);
         if (report_ && std::this_thread::get_id() == owner_) report_in_time();
     }
+
+    // Each tree has its share of the memory, so that none depends on what the others do.
+    bool has_room(const SearchTree& tree) const {
+        return tree.nodes.load(std::memory_order_relaxed) * sizeof(Node) * trees_.size() < settings_.memory;
+    }
+
+    Color rewarded(Color mover) const { return settings_.shared_reward ? root_.turn() : mover; }
 
     void report_in_time() {
         if (!watch_.has_passed(next_report_)) return;
@@ -249,13 +258,13 @@ class Mcts {
     // Is the robust child not the max child, so that a robust-max choice needs more iterations?
     bool is_torn() const {
         if (settings_.choice != Choice::RobustMax) return false;
-        const auto candidates = merged(trees_, root_);
+        const auto candidates = merged(trees_, root_, settings_.copies);
         return chosen(candidates, Choice::Visits, settings_).move !=
                chosen(candidates, Choice::Wins, settings_).move;
     }
 
     MctsResult result() const {
-        MctsResult result{.candidates = merged(trees_, root_), .seconds = watch_.seconds()};
+        MctsResult result{.candidates = merged(trees_, root_, settings_.copies), .seconds = watch_.seconds()};
         const Candidate best = chosen(result.candidates, settings_.choice, settings_);
         result.move = best.move;
         result.value = best.value();

@@ -35,11 +35,13 @@ struct MctsResult {
     double seconds = 0;
 };
 
-// The best candidate by the criterion, among equals the most visited; never an unvisited one if
-// avoidable.
+// The best candidate by the criterion, among equals the most visited, or one by lot; never an unvisited one
+// if avoidable.
 inline Candidate chosen(std::span<const Candidate> candidates, Choice choice, const MctsSettings& settings) {
     std::uint64_t visits = 0;
     for (const Candidate& candidate : candidates) visits += candidate.visits;
+    const bool is_by_lot = choice == Choice::UcbMerged;
+    if (is_by_lot) visits /= static_cast<std::uint64_t>(settings.trees) * settings.copies;
     const double log_visits = visits == 0 ? 0 : natural_log(static_cast<double>(visits));
     const auto merit = [&](const Candidate& candidate) -> double {
         if (candidate.visits == 0) return -1e9;
@@ -52,20 +54,24 @@ inline Candidate chosen(std::span<const Candidate> candidates, Choice choice, co
             case Choice::Value:
                 return candidate.value();
             case Choice::Ucb:
+            case Choice::UcbMerged:
                 return Node::upper_bound(candidate.reward, candidate.visits, log_visits, settings.exploration,
                                          settings.rewards);
         }
         return 0;
     };
+    const auto second = [&](const Candidate& candidate) -> std::uint64_t {
+        return is_by_lot ? mix(settings.seed ^ candidate.move) : candidate.visits;
+    };
     return *std::max_element(candidates.begin(), candidates.end(),
                              [&](const Candidate& a, const Candidate& b) {
-                                 return std::pair(merit(a), a.visits) < std::pair(merit(b), b.visits);
+                                 return std::pair(merit(a), second(a)) < std::pair(merit(b), second(b));
                              });
 }
 
-// The root's moves with what all trees say of them, in the order of the legal moves.
+// The root's moves with what all trees say of them, each so many times, in the order of the legal moves.
 template <Position P>
-std::vector<Candidate> merged(std::span<const std::unique_ptr<SearchTree>> trees, const P& root) {
+std::vector<Candidate> merged(std::span<const std::unique_ptr<SearchTree>> trees, const P& root, int copies) {
     MoveList moves;
     root.legal_moves(moves);
     std::vector<Candidate> candidates;
@@ -73,8 +79,8 @@ std::vector<Candidate> merged(std::span<const std::unique_ptr<SearchTree>> trees
         Candidate candidate{.move = move};
         for (const auto& tree : trees) {
             if (const Node* child = tree->root.child(move)) {
-                candidate.visits += child->visits();
-                candidate.reward += child->reward();
+                candidate.visits += child->visits() * static_cast<std::uint32_t>(copies);
+                candidate.reward += child->reward() * copies;
             }
         }
         candidates.push_back(candidate);

@@ -24,6 +24,12 @@ enum class Choice : std::uint8_t {
     RobustMax,  // both: most visits and most wins; the search goes on for a while until one child has both
     Value,      // highest mean reward
     Ucb,        // highest upper confidence bound, exploration included
+    UcbMerged,  // the same from the visits of all trees below the root of the first, by lot among equals
+};
+
+enum class Finished : std::uint8_t {
+    AsParent,  // a finished game counts as often as its parent has children, where all have playouts
+    Once,
 };
 
 struct MctsSettings {
@@ -36,11 +42,15 @@ struct MctsSettings {
     Rewards rewards = Rewards::Signed;
     Parallel parallel = Parallel::Root;
     int trees = 1;          // of a root-parallel search
+    int copies = 1;         // how often each tree counts, as if so many equal ones had grown
     int threads = 1;        // that share the work
     int leaf_playouts = 1;  // of each new child
+    std::uint64_t memory = std::uint64_t{1} << 30;  // bytes of all trees; when full they grow no more
     Playouts playouts = Playouts::Uniform;
     Expansion expansion = Expansion::One;
     Choice choice = Choice::Visits;
+    Finished finished = Finished::AsParent;
+    bool shared_reward = false;  // is every node rewarded for the side that searches, also the opponent's?
     std::uint64_t seed = 1;
 };
 

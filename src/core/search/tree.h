@@ -71,11 +71,12 @@ class Node {
         return found == all.end() ? nullptr : &*found;
     }
 
-    // Adds a child for every move, in random order. Does nothing if another thread is at it.
+    // Adds a child for every move, in random order, and returns how many. Does nothing if another thread is
+    // at it.
     template <Position P>
-    void expand(const P& position, Random& random) {
+    std::uint32_t expand(const P& position, Random& random) {
         State expected = State::Leaf;
-        if (!state_.compare_exchange_strong(expected, State::Expanding, std::memory_order_relaxed)) return;
+        if (!state_.compare_exchange_strong(expected, State::Expanding, std::memory_order_relaxed)) return 0;
         MoveList moves;
         position.legal_moves(moves);
         children_ = std::make_unique<Node[]>(moves.size());
@@ -85,6 +86,7 @@ class Node {
             children_[i].move_ = moves[i];
         }
         state_.store(State::Expanded, std::memory_order_release);
+        return count_;
     }
 
     // The child to try next: the first one never visited, else the one with the highest upper confidence
@@ -128,6 +130,7 @@ struct SearchTree {
 
     Random random;
     Node root;
+    std::atomic<std::uint64_t> nodes{1};
     std::atomic<std::uint64_t> iterations{0};
     std::atomic<std::uint64_t> playouts{0};
 };

@@ -52,7 +52,7 @@ void Intentions::add_particle(Piece piece, Members& members) const {
     member.shared_best = particle.shared_best;
     member.wish = plane_.wish(plane_.hex(member.cell), member.velocity);
     member.vicinity =
-        settings_.whole_hive ? board().placed(color()) : vicinity(board(), plane_, piece, settings_.radius);
+        settings_.whole_hive ? board().placed(color()) : particles_.vicinity_of(board(), plane_, piece);
     speak(member);
 }
 
@@ -65,6 +65,8 @@ void Intentions::speak(Member& member) const {
         member.silence = Silence::Stays;
     } else if (moves.empty()) {
         member.silence = Silence::NoMove;
+    } else if (!settings_.goal_at_rest && member.velocity == Vector{}) {
+        member.silence = Silence::AtRest;
     } else if (const Move move = goal_move(member, moves); move != kPass) {
         speak_of_goal(member, move);
     } else if (member.velocity == Vector{} && !(settings_.alarm && danger(member.piece) > 0)) {
@@ -99,7 +101,7 @@ Move Intentions::goal_move(const Member& member, const MoveList& moves) const {
     if (settings_.intention != Factor::VelocityOrGoal || fitness == 1 || !sees_queen) return kPass;
     MoveList goals;
     for (const Move move : moves)
-        if (is_beside_goal(target_of(move))) goals.add(move);
+        if (is_beside_goal(target_of(move)) && is_goal(target_of(move))) goals.add(move);
     return goals.empty() ? kPass : nearest(member.wish, goals);
 }
 
@@ -116,7 +118,7 @@ void Intentions::speak_of_wish(Member& member, const MoveList& moves) const {
     const int velocity = member.wish.distance(plane_.hex(member.cell));
     const int missed = member.wish.distance(plane_.hex(target_of(member.move)));
     const double accuracy = std::max(0.0, kFullAccuracy - missed);
-    const int fitness = plane_.fitness(member.best);
+    const int fitness = plane_.fitness(settings_.fitness == Fitness::Best ? member.best : member.cell);
     Intention& intention = member.intention;
     intention.danger = danger(member.piece);
     switch (settings_.intention) {

@@ -32,6 +32,7 @@ class Intentions {
     Cell closed_gap() const;
 
     bool is_beside_goal(Cell cell) const { return plane_.distance(cell, goal_) == 1; }
+    bool is_goal(Cell cell) const { return settings_.goal_cells == GoalCells::Any || board().is_empty(cell); }
     double danger(Piece piece) const;
     double bug_part(const Member& member) const;
     bool pins(Move move) const;

@@ -20,22 +20,46 @@ PieceBits vicinity(const Board& board, const Plane& plane, Piece piece, int radi
 }
 
 void Particles::update(const Board& board, const Plane& plane) {
-    const PieceBits own = board.placed(color_);
-    for_each_piece(own & ~known_, [&](Piece piece) { join(board, piece); });
-    for_each_piece(own, [&](Piece piece) {
+    if (!is_made_)
+        for_each_piece(board.placed(color_) & ~known_, [&](Piece piece) { join(board, piece); });
+    else if (!is_bound_)
+        bind(board);
+    for (const Cell cell : left_) improve(global_best_, cell, plane);
+    for_each_piece(known_, [&](Piece piece) {
         improve(at(piece).best, board.cell(piece), plane);
         improve(global_best_, board.cell(piece), plane);
     });
-    for_each_piece(own, [&](Piece piece) {
-        Cell& shared = at(piece).shared_best;
-        if (settings_.best == Best::Global) {
-            shared = global_best_;
-            return;
-        }
-        for_each_piece(vicinity(board, plane, piece, settings_.radius),
-                       [&](Piece other) { improve(shared, board.cell(other), plane); });
+    for_each_piece(known_, [&](Piece piece) { share(board, plane, piece); });
+    for_each_piece(known_, [&](Piece piece) { accelerate(board, plane, piece); });
+}
+
+void Particles::share(const Board& board, const Plane& plane, Piece piece) {
+    Cell& shared = at(piece).shared_best;
+    if (settings_.growing) grown_[piece & 15] = vicinity_of(board, plane, piece);
+    if (settings_.best == Best::Global) {
+        shared = global_best_;
+        return;
+    }
+    for (const Cell cell : left_)
+        if (plane.distance(board.cell(piece), cell) <= settings_.radius) improve(shared, cell, plane);
+    for_each_piece(vicinity_of(board, plane, piece),
+                   [&](Piece other) { improve(shared, board.cell(other), plane); });
+}
+
+void Particles::make(const Board& board) {
+    is_made_ = true;
+    for_each_piece(board.visible(color_), [&](Piece piece) { left_.push_back(board.cell(piece)); });
+}
+
+// A particle is whatever own piece lies where it was made.
+void Particles::bind(const Board& board) {
+    is_bound_ = true;
+    std::erase_if(left_, [&](Cell cell) {
+        const Piece piece = board.top(cell);
+        if (piece == kNoPiece || color_of(piece) != color_) return false;
+        join(board, piece);
+        return true;
     });
-    for_each_piece(own, [&](Piece piece) { accelerate(board, plane, piece); });
 }
 
 // A new particle starts with a velocity of up to so many cells along each axis. The numbers are

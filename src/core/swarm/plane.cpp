@@ -19,10 +19,7 @@ double rounded(double value, double threshold) {
 
 }  // namespace
 
-int steps(Hex from, Hex to) {
-    const int q = to.q - from.q, r = to.r - from.r;
-    return std::max({std::abs(q), std::abs(r), std::abs(q + r)});
-}
+int steps(Hex from, Hex to) { return length({to.q - from.q, to.r - from.r}); }
 
 Vector rounded(Vector vector, double threshold) {
     return {rounded(vector.x, threshold), rounded(vector.y, threshold)};

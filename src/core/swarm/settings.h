@@ -28,6 +28,15 @@ enum class Factor : std::uint8_t {
     VelocityOrGoal
 };
 
+// When particles are made: in the swarm's first turn, or when the last piece was placed.
+enum class Made : std::uint8_t { Turn, Board };
+
+// Whose distance to the goal is the fitness in an intention: that of the piece's cell, or of its best one.
+enum class Fitness : std::uint8_t { Cell, Best };
+
+// To which cells beside the enemy queen a piece goes directly.
+enum class GoalCells : std::uint8_t { Empty, Any };
+
 struct Settings {
     Mode mode{};
     // particle swarm optimisation
@@ -40,13 +49,18 @@ struct Settings {
     double rounding = 0;
     Best best{};
     int radius = 0;
+    bool growing = false;  // do vicinities only grow?
+    Made made{};
     // intentions
     Factor intention{};
+    Fitness fitness{};
     std::array<double, 2> danger{};        // for a piece near the own queen with 4, 5 neighbours
     std::array<double, 2> queen_danger{};  // for the queen herself
     int danger_distance = 0;
     bool alarm = false;
     double goal = 0;
+    GoalCells goal_cells{};
+    bool goal_at_rest = false;  // has a particle without velocity that intention?
     bool goal_danger = false;
     bool stay = false;
     bool tie_break = false;

@@ -32,6 +32,15 @@ void Swarm::restart(const Position& position, int since) {
     left_to_move_ = 0;
 }
 
+// Where the settings say so, makes the particles as soon as all pieces are placed.
+void Swarm::make_particles() {
+    if (settings_.made != Made::Board || particles_->is_made()) return;
+    const int pieces = followed_->rules().pieces.size();
+    if (std::popcount(followed_->board().placed()) < 2 * pieces) return;
+    particles_->make(followed_->board());
+    target();  // takes note of where the enemy queen stands
+}
+
 Cell Swarm::target() {
     const Board& board = followed_->board();
     const Cell now = target_of_swarm(board, color_);
@@ -42,11 +51,13 @@ Cell Swarm::target() {
 
 Explanation Swarm::decide(const Position& position, int since) {
     if (!has_followed(position, since)) restart(position, since);
+    make_particles();
     while (followed_->ply() < position.ply()) {
         const bool is_past_turn = followed_->turn() == color_ && !is_turn_taken_;
         if (is_past_turn && followed_->ply() >= since_) recall_turn();
         followed_->play(position.move_at(followed_->ply()));
         is_turn_taken_ = false;
+        make_particles();
     }
     is_turn_taken_ = true;
     return take_turn();

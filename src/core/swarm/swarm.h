@@ -26,6 +26,7 @@ class Swarm {
   private:
     bool has_followed(const Position& position, int since) const;
     void restart(const Position& position, int since);
+    void make_particles();
     Cell target();
     // Updates the particles for this turn and chooses a move.
     Explanation take_turn();

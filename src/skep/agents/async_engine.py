@@ -15,15 +15,24 @@ from collections.abc import AsyncIterator
 from typing import Self
 
 from skep.agents.engine import AnalysedLine, Engine, PlayResult
-from skep.agents.protocol import Agent, Limit
+from skep.agents.protocol import Limit
+from skep.agents.registry import AnyAgent
 from skep.games.protocol import Position
 
 
 class AsyncEngine:
-    """An `Engine` whose methods are awaited; nothing blocks the event loop."""
+    """An `Engine` whose methods are awaited; nothing blocks the event loop.
 
-    def __init__(self, agent: Agent | str | Engine, *, seed: int = 0) -> None:
-        """An engine of an agent or an agent's text. Raises AgentError."""
+    >>> from skep.games.hive import Position
+    >>> async def count_lines() -> int:
+    ...     async with AsyncEngine("alphabeta:table=1") as engine:
+    ...         return len(await engine.analyse(Position("Base"), Limit(depth=1), lines=3))
+    >>> asyncio.run(count_lines())
+    3
+    """
+
+    def __init__(self, agent: AnyAgent | Engine, *, seed: int = 0) -> None:
+        """An engine of what `Engine` takes, or of an `Engine`. Raises AgentError."""
         self._engine = agent if isinstance(agent, Engine) else Engine(agent, seed=seed)
 
     @classmethod

@@ -19,8 +19,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 from skep._core import StopFlag
-from skep.agents.protocol import Agent, Decision, Limit, Player
-from skep.agents.registry import make_agent
+from skep.agents.protocol import Decision, Limit, Player
+from skep.agents.registry import AnyAgent, agent_of
 from skep.games import game_of
 from skep.games.moves import Move
 from skep.games.protocol import Position
@@ -30,7 +30,14 @@ __all__ = ["AnalysedLine", "Analysis", "Engine", "PlayResult"]
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysedLine:
-    """A way the game may go on, as an engine sees it."""
+    """A way the game may go on, as an engine sees it.
+
+    >>> from skep.games.hive import Position
+    >>> with Engine("alphabeta:table=1") as engine:
+    ...     best, second = engine.analyse(Position("Base"), Limit(depth=2), lines=2)
+    >>> best.depth, best.move == best.pv[0], best.score >= second.score
+    (2, True, True)
+    """
 
     pv: tuple[Move, ...]
     """The moves, best play by both sides."""
@@ -47,7 +54,14 @@ class AnalysedLine:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayResult:
-    """The move that an engine plays."""
+    """The move that an engine plays.
+
+    >>> from skep.games.hive import Position
+    >>> with Engine("mate-in-one", seed=1) as engine:
+    ...     result = engine.play(Position("Base"))
+    >>> result.move == result.line.move
+    True
+    """
 
     move: Move
     line: AnalysedLine
@@ -55,11 +69,20 @@ class PlayResult:
 
 
 class Engine:
-    """An agent that answers questions about any positions; a context manager that ends it."""
+    """An agent that answers questions about any positions; a context manager that ends it.
 
-    def __init__(self, agent: Agent | str, *, seed: int = 0) -> None:
-        """An engine of an agent or an agent's text. Raises AgentError."""
-        self.agent = make_agent(agent) if isinstance(agent, str) else agent
+    >>> from skep.games.hive import Position
+    >>> position = Position("Base")
+    >>> with Engine("alphabeta:table=1") as engine:
+    ...     while position.ply < 4:
+    ...         position.push(engine.play(position, Limit(nodes=200)).move)
+    >>> position.ply
+    4
+    """
+
+    def __init__(self, agent: AnyAgent, *, seed: int = 0) -> None:
+        """An engine of an agent, an agent's text, or a function that chooses moves. Raises AgentError."""
+        self.agent = agent_of(agent)
         self._seed = seed
         self._stack = ExitStack()
         self._players: dict[tuple[str, int], Player] = {}
@@ -166,7 +189,17 @@ _WIN = 100_000.0
 
 
 class Analysis:
-    """An analysis that runs: iterate over what the engine has found so far, newest last."""
+    """An analysis that runs: iterate over what the engine has found so far, newest last.
+
+    >>> from skep.games.hive import Position
+    >>> with (
+    ...     Engine("alphabeta:table=1") as engine,
+    ...     engine.analysis(Position("Base"), Limit(depth=3)) as analysis,
+    ... ):
+    ...     depths = [lines[0].depth for lines in analysis]
+    >>> depths[-1]
+    3
+    """
 
     def __init__(self, engine: Engine, position: Position, limit: Limit, lines: int) -> None:
         self._found: queue.Queue[list[AnalysedLine] | BaseException | None] = queue.Queue()

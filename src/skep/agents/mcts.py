@@ -2,12 +2,15 @@
 
 `mcts:preset=mcguile` is the opponent of mcguile2020: eleven trees of 500 iterations, cut at
 13 plies from the root. Its program picks the final move by the upper confidence bound, exploration
-included, which is as good as random when no playout has ended; here the most visited move is played, and
-`choice=ucb` brings the original back. It also never places pieces, which a search of the rules does.
+included, which is as good as random when no playout has ended, and its eleven trees were copies of one,
+because its processes shared a random state (program, mcts.py); `mcts:preset=mcguile-coded` does the same.
+Here the trees differ and the most visited move is played. It also never places pieces, which a search of the
+rules does.
 
 `mcts:preset=ahmadov` is the player of ahmadov2024: 300 iterations, a playout to the end for
 every child of the leaf. Its back-propagation gives both sides the same reward, which makes the opponent
-help; here each side has its own.
+help; here each side has its own. `mcts:preset=ahmadov-printed` does as is printed (sections 3.5 and 3.6):
+one reward for all levels, and a finished game counts once, not as often as its siblings have playouts.
 
 >>> from skep.agents import Limit, make_agent
 >>> from skep.games import GAMES
@@ -37,8 +40,10 @@ BOUNDS = {
     "depth": (0, 10**6),
     "playout_plies": (1, 10**6),
     "trees": (1, 10**5),
+    "copies": (1, 10**5),
     "threads": (0, MOST_THREADS),
     "leaf_playouts": (1, 10**5),
+    "memory": (1, 2**20),
 }
 """The least and the most of each setting."""
 
@@ -47,7 +52,7 @@ BOUNDS = {
 class MctsSettings:
     """How to search. What is none is as the preset has it, else as the plain search has it."""
 
-    preset: Literal["plain", "mcguile", "ahmadov"] = "plain"
+    preset: Literal["plain", "mcguile", "mcguile-coded", "ahmadov", "ahmadov-printed"] = "plain"
     """Where settings that are not given come from."""
     iterations: int | None = None
     """Iterations of each tree, fewer under a limit of nodes, which counts those of all; 0 for as many as the
@@ -66,17 +71,27 @@ class MctsSettings:
     """What threads share: nothing but the root, the playouts of a leaf, or the tree. (Plain: root.)"""
     trees: int | None = None
     """Trees that are added at the root, where that is parallel. (Plain: 1.)"""
+    copies: int | None = None
+    """How often each tree counts at the root, as if so many equal ones had grown. (Plain: 1.)"""
     threads: int = 0
     """Threads; 0 for one per CPU core. The result of root and leaf parallel search does not depend on it."""
     leaf_playouts: int | None = None
     """Playouts of each new child. (Plain: 1.)"""
+    memory: int | None = None
+    """MiB for all trees of a search; when they are full, they grow no more. (Plain: 1024.)"""
     playouts: Literal["uniform", "guided"] | None = None
     """Every move as likely, or the best ranked of three random ones. (Plain: uniform.)"""
     expansion: Literal["one", "all"] | None = None
     """Children of a leaf that get playouts in one iteration. (Plain: one.)"""
-    choice: Literal["visits", "wins", "robust-max", "value", "ucb"] | None = None
+    finished: Literal["as-parent", "once"] | None = None
+    """How often a finished game counts where all children get playouts. (Plain: as often as its parent has
+    children.)"""
+    shared_reward: bool | None = None
+    """Is every level rewarded for the side that searches, so that the opponent helps? (Plain: no.)"""
+    choice: Literal["visits", "wins", "robust-max", "value", "ucb", "ucb-merged"] | None = None
     """What the final move has most of: visits, wins, both (`robust-max`, which goes on for up to twice the
-    iterations until one move has), value, or upper confidence bound. (Plain: visits.)"""
+    iterations until one move has), value, or upper confidence bound, alone or of all trees under the root of
+    the first one and by lot among equals. (Plain: visits.)"""
 
     def __post_init__(self) -> None:
         check_bounds(self, BOUNDS)
@@ -96,24 +111,31 @@ PLAIN = MctsSettings(
     rewards="signed",
     parallel="root",
     trees=1,
+    copies=1,
     leaf_playouts=1,
+    memory=1024,
     playouts="uniform",
     expansion="one",
+    finished="as-parent",
+    shared_reward=False,
     choice="visits",
+)
+AHMADOV = replace(
+    PLAIN,
+    iterations=300,
+    playout_plies=200,  # Ahmadov's cap of 100 turns
+    exploration=100.0,
+    rewards="unit",
+    parallel="leaf",
+    expansion="all",
+    choice="wins",
 )
 PRESETS = {
     "plain": PLAIN,
     "mcguile": replace(PLAIN, iterations=500, depth=13, trees=11),
-    "ahmadov": replace(
-        PLAIN,
-        iterations=300,
-        playout_plies=200,  # Ahmadov's cap of 100 turns
-        exploration=100.0,
-        rewards="unit",
-        parallel="leaf",
-        expansion="all",
-        choice="wins",
-    ),
+    "mcguile-coded": replace(PLAIN, iterations=500, depth=13, copies=11, choice="ucb-merged"),
+    "ahmadov": AHMADOV,
+    "ahmadov-printed": replace(AHMADOV, shared_reward=True, finished="once"),
 }
 """Complete settings by name."""
 
@@ -182,6 +204,7 @@ class MctsPlayer:
             share = limit.nodes // trees
             given["iterations"] = min(own.iterations or share, share)
             given["most_iterations"] = min(given["most_iterations"], share)
+        given["memory"] <<= 20
         given["threads"] = own.threads or os.cpu_count() or 1
         given |= {"seconds": limit.seconds(), "seed": self._random.getrandbits(64)}
         settings = _core.MctsSettings()

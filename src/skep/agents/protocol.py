@@ -26,7 +26,11 @@ WIN_SCORE = 100_000
 
 @dataclass(frozen=True, kw_only=True)
 class Clock:
-    """Time for a whole game."""
+    """Time for a whole game.
+
+    >>> Clock(remaining=60, increment=0.5)
+    Clock(remaining=60, increment=0.5)
+    """
 
     remaining: float
     """Seconds left for this side."""
@@ -36,7 +40,11 @@ class Clock:
 
 @dataclass(frozen=True, kw_only=True)
 class Limit:
-    """How long a player may think about one move. What is None does not limit."""
+    """How long a player may think about one move. What is None does not limit.
+
+    >>> Limit(time=0.5), Limit(nodes=10_000).depth
+    (Limit(time=0.5, depth=None, nodes=None, clock=None), None)
+    """
 
     time: float | None = None
     """Seconds for this move."""
@@ -103,7 +111,15 @@ def _smaller(first: T | None, second: T | None) -> T | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """A way the game may go on, best play by both sides as the player sees it."""
+    """A way the game may go on, best play by both sides as the player sees it.
+
+    >>> from skep.agents import make_agent
+    >>> from skep.games import GAMES
+    >>> with make_agent("alphabeta:lines=2,table=1").player(GAMES["hive"], seed=1) as player:
+    ...     decision = player.choose(GAMES["hive"].start("Base"), Limit(depth=2))
+    >>> [len(line.moves) for line in decision.lines]
+    [2, 2]
+    """
 
     moves: tuple[Move, ...]
     score: float | None = None
@@ -111,7 +127,16 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Decision:
-    """The move a player chose, and what it knows about it."""
+    """The move a player chose, and what it knows about it.
+
+    >>> from skep.agents import make_agent
+    >>> from skep.games import GAMES
+    >>> position = GAMES["hive"].start("Base")
+    >>> with make_agent("alphabeta:table=1").player(GAMES["hive"], seed=1) as player:
+    ...     decision = player.choose(position, Limit(depth=2))
+    >>> decision.depth, decision.move in position.legal_moves(), decision.pv[0] == decision.move
+    (2, True, True)
+    """
 
     move: Move
     score: float | None = None
@@ -130,7 +155,16 @@ Report = Callable[[Decision], None]
 
 
 class Player(Protocol):
-    """An agent seated in one game."""
+    """An agent seated in one game.
+
+    >>> from skep.agents import make_agent
+    >>> from skep.games import GAMES
+    >>> position = GAMES["hive"].start("Base")
+    >>> with make_agent("random").player(GAMES["hive"], seed=1) as player:
+    ...     move = player.choose(position, Limit()).move
+    >>> move in position.legal_moves()
+    True
+    """
 
     def choose(
         self,
@@ -152,7 +186,13 @@ def require_game(agent: str, only: str, game: Game) -> None:
 
 
 class Agent(Protocol):
-    """A recipe for players: a name and frozen settings."""
+    """A recipe for players: a name and frozen settings.
+
+    >>> from skep.agents import make_agent
+    >>> agent = make_agent("alphabeta:level=3")
+    >>> agent.name, agent.settings.level
+    ('alphabeta', 3)
+    """
 
     @property
     def name(self) -> str:

@@ -4,6 +4,8 @@ A name is one of `KINDS`, of an installed agent, or of one's own: `./my_agent.py
 """
 
 import importlib
+import inspect
+import itertools
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -23,6 +25,7 @@ KINDS: dict[str, tuple[str, str]] = {
     ),
     "swarm": ("skep.agents.swarm.agent:SwarmAgent", "bugs that move as particles of a swarm (mcguile2020)"),
     "bees": ("skep.agents.bees:BeesAgent", "the bees algorithm: scouts, sites, recruits"),
+    "ants": ("skep.agents.ant_colony:AntColonyAgent", "ant colony optimisation: trails of moves, pheromone"),
     "immobile": ("skep.agents.immobile:ImmobileAgent", "passes whenever it may; needs rules with free_pass"),
     "basic": ("skep.agents.basic:BasicAgent", "counts the pieces around the two queens, as in ibnnasar2020"),
     "advanced": ("skep.agents.advanced:AdvancedAgent", "weighs the fifteen features of ibnnasar2020"),
@@ -38,8 +41,19 @@ REGISTERED: dict[str, OwnKind] = {}
 """Functions and classes of this program that `register_agent` has given a name."""
 
 
+AnyAgent = Agent | Callable[..., Any] | str
+"""An agent, its text, or a function `choose(position)` or a class that can be one."""
+
+
 class AgentError(ValueError):
-    """No agent can be made from this text."""
+    """No agent can be made from this text.
+
+    >>> try:
+    ...     make_agent("alphabeta:levle=3")
+    ... except AgentError as error:
+    ...     print(error)
+    agent 'alphabeta': unknown setting 'levle'; did you mean 'level'?
+    """
 
 
 def agent_class(name: str) -> Any:
@@ -76,6 +90,30 @@ def register_agent(name: str, agent: Callable[..., Any]) -> None:
         raise AgentError(f"an agent of your own cannot be called {name!r}")
     require_agent(agent, repr(name))
     REGISTERED[name] = OwnKind(name, None, agent)
+
+
+def agent_of(given: AnyAgent) -> Agent:
+    """The agent that a program has given: itself, by its text, or as a function or class.
+
+    Functions and classes get their own name, those that are called like another a number behind it.
+
+    >>> first, second = agent_of(lambda position: "wS1"), agent_of(lambda position: "wA1")
+    >>> first.name == second.name, first.name.startswith("lambda")
+    (False, True)
+    """
+    if isinstance(given, str):
+        return make_agent(given)
+    if hasattr(given, "player") and not inspect.isclass(given):
+        return cast(Agent, given)
+    name = getattr(given, "__name__", type(given).__name__).strip("<>")
+    names = itertools.chain([name], (f"{name}-{number}" for number in itertools.count(2)))
+    free = next(name for name in names if name not in KINDS and _has_no_other(name, given))
+    register_agent(free, cast(Callable[..., Any], given))
+    return make_agent(free)
+
+
+def _has_no_other(name: str, given: Any) -> bool:
+    return name not in REGISTERED or REGISTERED[name].target is given
 
 
 def make_agent(text: str) -> Agent:

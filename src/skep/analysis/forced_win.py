@@ -19,48 +19,78 @@ from skep.analysis.puzzle import Puzzle, board_text
 from skep.games import Move, Position, game_of, hive
 from skep.records import Record
 
-MOST_PLIES = 7
+MOST_PLIES = 9
 """To prove that only one move wins takes minutes where the win is longer."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PuzzleSearch:
-    """What puzzles are looked for."""
+    """What puzzles are looked for.
+
+    >>> PuzzleSearch(plies=5).per_game
+    1
+    """
 
     plies: int = 3
     """Wins in exactly so many plies, both sides counted."""
+    most_plies: int | None = None
+    """Wins in up to so many plies too; none for only those in `plies`."""
     per_game: int = 1
     """At most so many puzzles from one game: later ones are often much like the first."""
+    nodes: int | None = None
+    """Positions to look at in each proof; none for as many as it takes. What is not proven is no puzzle."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= MOST_PLIES:
             raise ValueError(f"plies is from 1 to {MOST_PLIES}, not {self.plies}")
+        if self.most_plies is not None and not self.plies <= self.most_plies <= MOST_PLIES:
+            raise ValueError(f"most_plies is from plies to {MOST_PLIES}, not {self.most_plies}")
         if self.per_game < 1:
             raise ValueError(f"per_game is 1 or more, not {self.per_game}")
+        if self.nodes is not None and self.nodes < 1:
+            raise ValueError(f"nodes is 1 or more, not {self.nodes}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class ForcedWin:
-    """The shortest way to win, against the longest defence."""
+    """The shortest way to win, against the longest defence.
+
+    >>> forced_win(hive.parse("Base;wS1;bS1 wS1-"), plies=3) is None
+    True
+    """
 
     moves: tuple[Move, ...]
     is_unique: bool
     """Is there no other first move that wins as soon?"""
 
 
-def forced_win(position: Position, plies: int, stop: StopFlag | None = None) -> ForcedWin | None:
-    """The shortest win of the side to move within so many plies; None if there is none or when stopped."""
+def forced_win(
+    position: Position, plies: int, stop: StopFlag | None = None, nodes: int | None = None
+) -> ForcedWin | None:
+    """The shortest win of the side to move within so many plies.
+
+    None if there is none, if it is not found among so many nodes, or when stopped.
+
+    >>> board = "Base;setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0"
+    >>> win = forced_win(hive.parse(board), plies=3)
+    >>> len(win.moves), win.is_unique
+    (1, True)
+    """
     prover = prover_of(position, position.turn)
-    proof = prover.prove(plies, stop=stop)
+    proof = prover.prove(plies, nodes=nodes, stop=stop)
     if not proof.is_won:
         return None
     others = (move for move in position.legal_moves() if move != proof.line[0])
-    is_unique = all(prover.wins_by(move, proof.plies, stop=stop) is False for move in others)
+    is_unique = all(prover.wins_by(move, proof.plies, nodes=nodes, stop=stop) is False for move in others)
     return ForcedWin(moves=tuple(proof.line), is_unique=is_unique)
 
 
 def longest_defence(position: Position, plies: int) -> tuple[Move, ...] | None:
-    """How the side to move, lost in at most so many plies, holds out longest; None if it is not lost."""
+    """How the side to move, lost in at most so many plies, holds out longest; None if it is not lost.
+
+    >>> longest_defence(hive.parse("Base;wS1;bS1 wS1-"), plies=2) is None
+    True
+    """
     proof = prover_of(position, position.turn.other).prove(plies)
     return tuple(proof.line) if proof.is_won else None
 
@@ -71,9 +101,13 @@ def puzzles_of(
     search: PuzzleSearch,
     on_position: Callable[[int], None] | None = None,
 ) -> Iterator[Puzzle]:
-    """The positions of a game where one move alone wins by force in exactly so many plies.
+    """The positions of a game where one move alone wins by force in so many plies.
 
     `on_position` is told the ply of each position before it is looked at.
+
+    >>> from skep.records.files import parse_game_text
+    >>> list(puzzles_of(parse_game_text("Base;wS1;bS1 wS1-").record, "a game", PuzzleSearch(plies=1)))
+    []
     """
     found = 0
     for position in _positions(record):
@@ -82,19 +116,26 @@ def puzzles_of(
         if found == search.per_game:
             return
         board = game_of(position.rules).parse(board_text(position))
-        win = None if position.outcome() else forced_win(board, search.plies)
-        if win is not None and win.is_unique and len(win.moves) == search.plies:
+        longest = search.most_plies or search.plies
+        win = None if position.outcome() else forced_win(board, longest, nodes=search.nodes)
+        if win is not None and win.is_unique and search.plies <= len(win.moves) <= longest:
             found += 1
             yield Puzzle(
                 game=record.game,
                 position=board_text(position),
-                solution=tuple(line_texts(position, win.moves)),
+                solution=tuple(line_texts(board, win.moves)),
                 source=f"{source}, ply {position.ply}",
             )
 
 
 def unlike(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Leave out puzzles whose board, turned or mirrored, was there already."""
+    """Leave out puzzles whose board, turned or mirrored, was there already.
+
+    >>> from skep.analysis.puzzle import load_puzzles
+    >>> puzzle = load_puzzles()[0]
+    >>> len(list(unlike([puzzle, puzzle])))
+    1
+    """
     seen: set[int] = set()
     for puzzle in puzzles:
         position = puzzle.start()

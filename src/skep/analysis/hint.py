@@ -23,7 +23,13 @@ EVEN = 50.0
 
 @dataclass(frozen=True, kw_only=True)
 class Hint:
-    """The best move of a position, and what the engine knows about it."""
+    """The best move of a position, and what the engine knows about it.
+
+    >>> from skep.games import GAMES
+    >>> found = hint(GAMES["hive"].start("Base"), Limit(depth=2))
+    >>> found.choices, found.move == found.best.moves[0]
+    (4, True)
+    """
 
     position: Position
     choices: int
@@ -45,7 +51,12 @@ class Hint:
 def hint(
     position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
 ) -> Hint:
-    """Look for the best move. Raises ValueError when the game is over."""
+    """Look for the best move. Raises ValueError when the game is over.
+
+    >>> from skep.games import GAMES
+    >>> hint(GAMES["hive"].start("Base"), Limit(depth=1)).choices
+    4
+    """
     with analyst(position, lines=2, settles=True) as engine:
         best, *others = lines_of(engine.decide(position, limit, report, stop))
     return Hint(
@@ -57,7 +68,12 @@ def hint(
 
 
 def hint_text(hint: Hint) -> str:
-    """The move and the reason in a sentence or two."""
+    """The move and the reason in a sentence or two.
+
+    >>> from skep.games import GAMES
+    >>> hint_text(hint(GAMES["hive"].start("Base[Q1S1]"), Limit(depth=1)))
+    'wS1 is the only legal move.'
+    """
     move = hint.position.move_text(hint.move)
     if hint.choices == 1:
         return f"{move} is the only legal move."

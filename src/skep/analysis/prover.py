@@ -22,7 +22,12 @@ MOST_PLIES = 15
 
 
 class Prover(Protocol):
-    """Proof-number search in the core, for one position and the side that wants to win."""
+    """Proof-number search in the core, for one position and the side that wants to win.
+
+    >>> prover = prover_of(hive.Position.parse("wS1;bS1 wS1-"), Color.WHITE)
+    >>> prover.prove(2).is_won
+    False
+    """
 
     def prove(
         self,
@@ -48,7 +53,11 @@ class Prover(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class ProvenWin:
-    """A win that nothing can prevent."""
+    """A win that nothing can prevent.
+
+    >>> ProvenWin(winner=Color.WHITE, moves=(), plies=5, is_winner_on_turn=True).own_moves
+    3
+    """
 
     winner: Color
     moves: tuple[Move, ...]
@@ -64,7 +73,11 @@ class ProvenWin:
 
 
 def prover_of(position: Position, attacker: Color) -> Prover:
-    """A prover for wins of this side. Raises ValueError when the game is over."""
+    """A prover for wins of this side. Raises ValueError when the game is over.
+
+    >>> prover_of(hive.Position.parse("wS1;bS1 wS1-"), Color.BLACK).prove(1).is_won
+    False
+    """
     if isinstance(position, hive.Position):
         return _core.HiveProver(position, attacker, table=TABLE)
     assert isinstance(position, captain.Position)
@@ -72,7 +85,11 @@ def prover_of(position: Position, attacker: Color) -> Prover:
 
 
 def proven_win(position: Position, limit: Limit, stop: StopFlag | None = None) -> ProvenWin | None:
-    """A win of either side; None if there is none within the limit. Each side gets half of it."""
+    """A win of either side; None if there is none within the limit. Each side gets half of it.
+
+    >>> proven_win(hive.Position.parse("wS1;bS1 wS1-"), Limit(depth=2)) is None
+    True
+    """
     half = halved(limit)
     plies = min(limit.depth or MOST_PLIES, MOST_PLIES)
     for attacker in (position.turn, position.turn.other):
@@ -89,7 +106,11 @@ def proven_win(position: Position, limit: Limit, stop: StopFlag | None = None) -
 
 
 def halved(limit: Limit) -> Limit:
-    """Half of the time and of the positions."""
+    """Half of the time and of the positions.
+
+    >>> halved(Limit(nodes=1000, time=3)).nodes
+    500
+    """
     seconds = limit.seconds()
     return replace(
         limit,
@@ -100,6 +121,10 @@ def halved(limit: Limit) -> Limit:
 
 
 def proven_text(win: ProvenWin) -> str:
-    """A win in words."""
+    """A win in words.
+
+    >>> proven_text(ProvenWin(winner=Color.BLACK, moves=(), plies=2, is_winner_on_turn=False))
+    'Black wins in 1 move (proven)'
+    """
     moves = win.own_moves
     return f"{SIDES[win.winner]} wins in {moves} move{'s' if moves != 1 else ''} (proven)"

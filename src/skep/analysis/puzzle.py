@@ -21,12 +21,24 @@ PUZZLES = Path(__file__).parent.parent / "puzzles"
 
 
 class InvalidPuzzle(ValueError):
-    """The text is no puzzle."""
+    """The text is no puzzle.
+
+    >>> try:
+    ...     parse_puzzle("wS1")
+    ... except InvalidPuzzle as error:
+    ...     print(str(error).split(":")[0])
+    no puzzle
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Puzzle:
-    """The side to move wins by force, and one move alone begins the shortest way."""
+    """The side to move wins by force, and one move alone begins the shortest way.
+
+    >>> puzzle = load_puzzles()[0]
+    >>> puzzle.game, puzzle.plies, puzzle.check()
+    ('hive', 3, None)
+    """
 
     game: str
     """The name of the game."""
@@ -58,7 +70,12 @@ class Puzzle:
 
 
 def puzzle_line(puzzle: Puzzle) -> str:
-    """A puzzle as one line of JSON."""
+    """A puzzle as one line of JSON.
+
+    >>> puzzle = load_puzzles()[0]
+    >>> parse_puzzle(puzzle_line(puzzle)) == puzzle
+    True
+    """
     return json.dumps(asdict(puzzle), ensure_ascii=False)
 
 
@@ -92,7 +109,11 @@ def _puzzle_of(data: dict[str, Any]) -> Puzzle:
 
 
 def read_puzzles(path: str | PathLike[str]) -> Iterator[Puzzle]:
-    """The puzzles of a file. Raises OSError, or InvalidPuzzle with the number of the line."""
+    """The puzzles of a file. Raises OSError, or InvalidPuzzle with the number of the line.
+
+    >>> next(read_puzzles(PUZZLES / "captain.jsonl")).game
+    'captain'
+    """
     with Path(path).open(encoding="utf-8") as file:
         for number, line in enumerate(file, start=1):
             if not line.strip() or line.startswith("#"):
@@ -104,12 +125,20 @@ def read_puzzles(path: str | PathLike[str]) -> Iterator[Puzzle]:
 
 
 def load_puzzles(game: str = "hive") -> list[Puzzle]:
-    """The puzzles of a game that come with skep, the shortest first."""
+    """The puzzles of a game that come with skep, the shortest first.
+
+    >>> load_puzzles()[0].game, load_puzzles("captain")[0].game
+    ('hive', 'captain')
+    """
     return list(read_puzzles(PUZZLES / f"{game}.jsonl"))
 
 
 def puzzles_text(puzzles: Iterable[Puzzle], about: Iterable[str] = ()) -> str:
-    """A file of puzzles, below lines that tell about them."""
+    """A file of puzzles, below lines that tell about them.
+
+    >>> print(puzzles_text([], about=["made by hand"]), end="")
+    # made by hand
+    """
     return "".join([*(f"# {line}\n" for line in about), *(puzzle_line(puzzle) + "\n" for puzzle in puzzles)])
 
 

@@ -29,7 +29,12 @@ up to 80, because the next search looks a ply further."""
 
 @dataclass(frozen=True, kw_only=True)
 class JudgedMove:
-    """A move of the game, compared with the engine's."""
+    """A move of the game, compared with the engine's.
+
+    >>> move = JudgedMove(ply=9, side=Color.WHITE, move="wQ -bS1", score=-250, best="wA1 -bS1", loss=180)
+    >>> move.mark
+    '?'
+    """
 
     ply: int
     """From 1."""
@@ -50,7 +55,11 @@ class JudgedMove:
 
 @dataclass(frozen=True, kw_only=True)
 class Review:
-    """A game with what each move was worth."""
+    """A game with what each move was worth.
+
+    >>> Review(start=0.0, moves=()).worst()
+    []
+    """
 
     start: float
     """The score before the first move, in favour of White."""
@@ -75,6 +84,11 @@ def review_game(
     `on_position` is told the ply and the score of each position as it is known. After `stop` is set the
     review ends before the position that was being looked at. Another agent than the engine of skep has to
     tell scores; raises ValueError if it does not.
+
+    >>> from skep.records.files import parse_game_text
+    >>> review = review_game(parse_game_text("Base;wS1;bS1 wS1-").record, Limit(depth=1))
+    >>> [(judged.ply, judged.move) for judged in review.moves]
+    [(1, 'wS1'), (2, 'bS1 wS1-')]
     """
     stands: list[_Stand] = []
     with analyst(record.start(), threads=threads, agent=agent) as engine:
@@ -97,7 +111,13 @@ def loss_of(side: Color, before: float, after: float) -> float:
 
 
 def review_text(review: Review) -> str:
-    """The review as a table: scores in points in favour of White, `+#3` for a forced win in three plies."""
+    """The review as a table: scores in points in favour of White, `+#3` for a forced win in three plies.
+
+    >>> move = JudgedMove(ply=9, side=Color.WHITE, move="wQ -bS1", score=-250, best="wA1 -bS1", loss=180)
+    >>> print(review_text(Review(start=0.0, moves=(move,))))
+     ply  side   move            score  best           loss
+       9  White  wQ -bS1         -2.50  wA1 -bS1       1.80  ?
+    """
     lines = [f"{'ply':>4}  {'side':5}  {'move':12}  {'score':>7}  {'best':12}  {'loss':>5}"]
     for move in review.moves:
         best = "" if move.best == move.move else move.best
@@ -110,13 +130,21 @@ def review_text(review: Review) -> str:
 
 
 def review_json(review: Review) -> dict[str, Any]:
-    """The review as what JSON can hold."""
+    """The review as what JSON can hold.
+
+    >>> review_json(Review(start=0.0, moves=()))
+    {'start': 0.0, 'moves': []}
+    """
     moves = [asdict(move) | {"side": SIDES[move.side].lower(), "mark": move.mark} for move in review.moves]
     return {"start": review.start, "moves": moves}
 
 
 def review_svg(review: Review, title: str) -> str:
-    """The evaluation over the game as a curve, with the moves that lost most."""
+    """The evaluation over the game as a curve, with the moves that lost most.
+
+    >>> review_svg(Review(start=0.0, moves=()), "a game").startswith("<svg ")
+    True
+    """
     scores = [review.start, *(move.score for move in review.moves)]
     points = tuple((float(ply), _bounded(score) / 100) for ply, score in enumerate(scores))
     marks = [

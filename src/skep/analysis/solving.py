@@ -12,7 +12,13 @@ from skep.games import Move
 
 
 class Solving:
-    """One attempt at a puzzle. Every move that still wins in time is right, not only that of the solution."""
+    """One attempt at a puzzle. Every move that still wins in time is right, not only that of the solution.
+
+    >>> from skep.analysis.puzzle import load_puzzles
+    >>> solving = Solving(load_puzzles()[0])
+    >>> solving.play(solving.hint()), solving.plies_left < solving.puzzle.plies
+    (True, True)
+    """
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle

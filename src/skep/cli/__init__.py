@@ -71,18 +71,24 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line; what goes wrong gets an error of one line and its exit status."""
-    from skep.cli.exit_status import ExitStatus, status_of
+    from skep.cli.exit_status import ExitStatus, error_text, status_of
 
+    if "_SKEP_COMPLETE" in os.environ:  # a shell asks what a word may become
+        from skep.cli.arguments.bash_completion import use_bash_line_completion
+
+        use_bash_line_completion()
     try:
         cli(standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(ExitStatus.WRONG_INPUT)
-    except click.Abort:
+    except click.Abort as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):  # otherwise the command has said more
+            click.echo("skep: interrupted", err=True)
         sys.exit(ExitStatus.INTERRUPTED)
     except BrokenPipeError:  # whoever reads our output, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(ExitStatus.ENVIRONMENT)
     except (ValueError, OSError) as error:
-        click.echo(terminal_text(f"skep: {error}"), err=True)
+        click.echo(terminal_text(f"skep: {error_text(error)}"), err=True)
         sys.exit(status_of(error))

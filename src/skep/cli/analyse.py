@@ -114,9 +114,12 @@ def hint(game: str, settings: Thinking, ply: int | None, number: int, place: str
 
     position = position_of(read_game(game, number, place), ply)
     _require_unfinished(position)
-    with ProgressLine() as progress:
-        found = find_hint(position, settings.limit(SECONDS_A_POSITION), report=_reporter(position, progress))
+    limit = settings.limit(SECONDS_A_POSITION)
+    with ProgressLine() as progress, ctrl_c_stops() as stop:
+        found = find_hint(position, limit, report=_reporter(position, progress), stop=stop)
     click.echo(hint_text(found))
+    if stop.is_set():
+        exit_interrupted("this is the best move so far")
 
 
 def position_of(record: Record, ply: int | None) -> Position:

@@ -14,7 +14,11 @@ from skep.records.record import Record
 
 @click.command()
 @click.argument(
-    "sources", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="IN..."
+    "sources",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, allow_dash=True, path_type=Path),
+    metavar="IN...",
 )
 @click.argument("target", metavar="OUT")
 @click.option(
@@ -30,9 +34,10 @@ def convert(sources: tuple[Path, ...], target: str, extension: str, strict: bool
     """Write the games of the files or folders IN… to OUT.
 
     The format of OUT is that of its name: .pgn, .sgf, .uhp or .jsonl. If OUT is a folder, or ends with a
-    slash, every game gets a file of its own there. The formats of IN… are found out by their content. What
-    is wrong with a game is said and its legal beginning is written; if a game cannot be read at all, the
-    others are written and the exit status is 2.
+    slash, every game gets a file of its own there. The formats of IN… are found out by their content; they
+    may be packed as zip, gz or tar, and - is the standard input. What is wrong with a game is said and its
+    legal beginning is written; if a game cannot be read at all, the others are written and the exit status
+    is 2.
     """
     reader = _Reader(sources)
     if target.endswith("/") or Path(target).is_dir():

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from skep import _core
+from skep.records.table_file import import_pyarrow
 from skep.training.network.position_file import SUFFIX, read_position_file
 
 PATHS = click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
@@ -140,11 +141,7 @@ def write_npz(out: Path, table: dict[str, Any]) -> None:
 
 def write_parquet(out: Path, table: dict[str, Any]) -> None:
     """Write columns as a Parquet file."""
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ImportError:
-        raise click.ClickException("Parquet needs pyarrow: pip install 'skep[data]'") from None
+    pyarrow = import_pyarrow()
     columns = {
         name: pyarrow.array(column.tolist() if name == "places" else column) for name, column in table.items()
     }

@@ -1,4 +1,4 @@
-"""`skep db`: the game database."""
+"""`skep db`: the game database. Each of the larger commands has a file of its own, `db_….py`."""
 
 import dataclasses
 import json
@@ -9,12 +9,22 @@ from typing import Any
 
 import click
 
+from skep._core import StopFlag
 from skep.cli.arguments.command_group import CommandGroup
-from skep.cli.arguments.game_argument import db_option
+from skep.cli.arguments.game_argument import db_option, position_argument
 from skep.cli.arguments.settings import settings_options
+from skep.cli.db_aliases import aliases
+from skep.cli.db_check import backup, check
+from skep.cli.db_contents import list_, stats
+from skep.cli.db_delete import delete
+from skep.cli.db_export import export
+from skep.cli.db_merge import merge
+from skep.cli.db_tree import tree
 from skep.cli.exit_status import ExitStatus
+from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.explorer import Explored, PlayedMove, explore
+from skep.records.database.game_filter import GameFilter
 from skep.records.database.importer import Import, import_games
 from skep.records.database.rows import GameSummary, StoredGame
 from skep.records.database.search import Search, count_games, find_games, list_games, parse_positions
@@ -27,7 +37,11 @@ _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 @click.group(cls=CommandGroup)
 def db() -> None:
-    """Store games in a database, find them, and count the moves played in a position."""
+    """Store games in a database, find and count them, and write them as tables."""
+
+
+for command in (list_, stats, export, tree, delete, merge, aliases, check, backup):
+    db.add_command(command)
 
 
 @db.command("import")
@@ -41,12 +55,13 @@ def db() -> None:
 def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str, as_json: bool) -> None:
     """Import the games of files, and of the .pgn, .sgf, .uhp and .jsonl files in folders, into the database.
 
-    Games that are there already are left out. What cannot be read is named with file, game, line and
-    reason, the other games are stored, and the exit status is 2.
+    A file may be a zip, gz or tar of such files, and - is the standard input. Games that are there already
+    are left out. What cannot be read is named with file, game, line and reason, the other games are stored,
+    and the exit status is 2.
     """
     files = list(game_files(paths, with_others=with_others))
-    with Database(place) as database:
-        done = _with_progress(database, files)
+    with Database(place) as database, ctrl_c_stops() as stop:
+        done = _with_progress(database, files, stop)
         name = database.name
     passed_over = 0 if with_others else len(list(game_files(paths, with_others=True))) - len(files)
     if as_json:
@@ -55,6 +70,8 @@ def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str
     else:
         _say_passed_over(passed_over)
         click.echo(_import_text(done, name))
+    if stop.is_set():
+        exit_interrupted("what was read is stored, and the same command passes it over")
     is_bad = done.refused or done.unreadable_files or (strict and done.repaired)
     sys.exit(ExitStatus.WRONG_INPUT if is_bad else ExitStatus.DONE)
 
@@ -75,7 +92,7 @@ def _import_text(done: Import, database: str) -> str:
     return f"{text}; {bad} of the files could not be read" if bad else text
 
 
-def _with_progress(database: Database, files: list[Path]) -> Import:
+def _with_progress(database: Database, files: list[Path], stop: StopFlag) -> Import:
     """Import with a bar on standard error, which shows nothing where that is not a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -93,7 +110,7 @@ def _with_progress(database: Database, files: list[Path]) -> Import:
         def show(done: Import) -> None:
             bar.update(task, completed=done.files, description=f"{done.games} games")
 
-        return import_games(database, files, _problem_printer(console), show)
+        return import_games(database, files, _problem_printer(console), show, stop)
 
 
 def _problem_printer(console: Any) -> Callable[[str], None]:
@@ -132,7 +149,7 @@ def search(settings: Search, place: str, as_json: bool, out: Path | None, count:
 
 def _json_line(game: StoredGame) -> str:
     about = {"id": game.id, "uid": game.uid, "source": game.source}
-    return json.dumps(about | record_json(game.record), ensure_ascii=False)
+    return json.dumps(about | record_json(game.record))
 
 
 def _text_line(game: GameSummary) -> str:
@@ -141,29 +158,30 @@ def _text_line(game: GameSummary) -> str:
 
 
 @db.command("explore")
-@click.argument("position", default="")
-@click.option(
-    "--rules",
-    "game_type",
-    metavar="GAME_TYPE",
-    default="Base",
-    show_default=True,
-    help="Of moves given without one.",
-)
+@position_argument
+@settings_options(GameFilter)
 @click.option("--game-type", "old_game_type", hidden=True)
 @db_option
 @_JSON
-def explore_(position: str, game_type: str, old_game_type: str | None, place: str, as_json: bool) -> None:
+def explore_(
+    *,
+    position: str,
+    game_type: str,
+    settings: GameFilter,
+    old_game_type: str | None,
+    place: str,
+    as_json: bool,
+) -> None:
     """Show what was played in POSITION, a GameString or moves such as 'wS1;bS1 wS1-'; default: the start.
 
-    The score is that of the side to move. A move counts for all that lead to the same position turned or
-    mirrored; the first of them is shown.
+    In all games, or in those of which all conditions hold. The score is that of the side to move. A move
+    counts for all that lead to the same position turned or mirrored; the first of them is shown.
     """
     if old_game_type is not None:
         click.echo("skep: --game-type is now called --rules; the old name will be removed", err=True)
     (asked,) = parse_positions(position, old_game_type or game_type)
     with Database(place, create=False) as database:
-        explored = explore(database, asked)
+        explored = explore(database, asked, settings)
     if as_json:
         click.echo(json.dumps(dataclasses.asdict(explored)))
         return

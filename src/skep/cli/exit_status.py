@@ -28,3 +28,14 @@ def status_of(error: Exception) -> ExitStatus:
     if isinstance(error, OSError) and not isinstance(error, misnamed):
         return ExitStatus.ENVIRONMENT
     return ExitStatus.WRONG_INPUT
+
+
+def error_text(error: Exception) -> str:
+    """What a command says about an error that ended it; about the system's own, which file it is.
+
+    >>> error_text(OSError(30, "Read-only file system", "runs/1")), error_text(ValueError("no games"))
+    ("cannot use 'runs/1': read-only file system", 'no games')
+    """
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"cannot use {str(error.filename)!r}: {error.strerror[:1].lower()}{error.strerror[1:]}"
+    return str(error)

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import click
 
+from skep.cli.arguments.agent_completion import AgentName
 from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.settings import settings_options
 from skep.papers.results import NEW_RESULTS
-from skep.papers.run_request import RunRequest
+from skep.papers.run_request import GuestRequest, RunRequest
 
 
 @click.group(cls=CommandGroup, invoke_without_command=True)
@@ -35,6 +36,21 @@ def run(work: str, tables: tuple[str, ...], settings: RunRequest, anew: bool) ->
     from skep.cli.terminal.run_papers import run_papers
 
     run_papers(work, tables, settings, is_anew=anew)
+
+
+@papers.command()
+@click.argument("agent", type=AgentName())
+@settings_options(GuestRequest)
+@click.option("--anew", is_flag=True, help="Forget what is kept of guests, and begin anew.")
+def join(agent: str, settings: GuestRequest, anew: bool) -> None:
+    """Let AGENT, such as ./my_agent.py, play everyone of the league, and print the league with it.
+
+    It plays under the league's conditions, 50 ms a move; the games between the others are those that are
+    kept. NAME=AGENT calls it by a name.
+    """
+    from skep.cli.terminal.run_guest import run_guest
+
+    run_guest(agent, settings, is_anew=anew)
 
 
 @papers.command()

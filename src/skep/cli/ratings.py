@@ -54,7 +54,8 @@ def ratings(
 
     results = _file_results(files, tournament) if files else _stored_results(place, tournament)
     rated = rate(results, anchor=anchor, anchor_elo=anchor_elo, all_pairs=all_pairs)
-    click.echo(json.dumps(ratings_data(rated)) if as_json else ratings_text(rated, markdown=markdown))
+    text = json.dumps(ratings_data(rated)) if as_json else ratings_text(rated, markdown=markdown)
+    click.echo(terminal_text(text))
 
 
 def _stored_results(db: str, tournament: str | None) -> "Results":

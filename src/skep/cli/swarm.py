@@ -9,6 +9,8 @@ import click
 from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.settings import settings_options
 from skep.cli.arguments.svg_file import SvgFile
+from skep.cli.terminal.interruption import exit_interrupted
+from skep.cli.terminal.progress import ProgressLine
 from skep.drawing.styles import STYLES
 from skep.training.swarm_tuning import SwarmTuningSettings
 
@@ -80,11 +82,17 @@ def tune(settings: SwarmTuningSettings) -> None:
     """Find good settings of the swarm by successive halving: the last line is the winner."""
     from skep.training.swarm_tuning import tune as rounds
 
-    for number, standings in enumerate(rounds(settings), 1):
-        click.echo(
-            f"round {number}: {len(standings)} swarms, {standings[0].tally.games} games each", err=True
-        )
-        for standing in standings:
-            click.echo(f"{standing.share:6.1%}  {standing.agent}", err=True)
-        winner = standings[0]
-    click.echo(winner.agent)
+    best = ""
+    try:
+        with ProgressLine() as progress:
+            progress.show(f"round 1: {settings.candidates} swarms play")
+            for number, standings in enumerate(rounds(settings), 1):
+                games = standings[0].tally.games
+                click.echo(f"round {number}: {len(standings)} swarms, {games} games each", err=True)
+                for standing in standings:
+                    click.echo(f"{standing.share:6.1%}  {standing.agent}", err=True)
+                best = standings[0].agent
+                progress.show(f"round {number + 1}: the better half plays twice as many games")
+    except KeyboardInterrupt:
+        exit_interrupted(f"the best so far is {best}" if best else "no round was finished")
+    click.echo(best)

@@ -11,6 +11,7 @@ import click
 from skep.cli.arguments.agent_completion import AgentName
 from skep.records.database.store import Database
 from skep.settings import field_docs
+from skep.web.server.access import Access
 from skep.web.server.server import WebSettings, serve
 from skep.web.tables.offered_agents import offer_agent, offer_engines
 
@@ -35,6 +36,9 @@ def check_port(host: str, port: int) -> None:
 @click.option(
     "--port", type=click.IntRange(1, 65535), default=WebSettings.port, show_default=True, help=_DOCS["port"]
 )
+@click.option("--open", is_flag=True, help=_DOCS["open"])
+@click.option("--cert", type=click.Path(exists=True, dir_okay=False, path_type=Path), help=_DOCS["cert"])
+@click.option("--key", type=click.Path(exists=True, dir_okay=False, path_type=Path), help=_DOCS["key"])
 @click.option("--browser/--no-browser", default=WebSettings.browser, help=_DOCS["browser"])
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help=_DOCS["folder"])
 @click.option("--db", default=WebSettings.db, help=_DOCS["db"])
@@ -53,5 +57,19 @@ def web(**given: Any) -> None:
     if settings.db:
         Database(settings.db).close()  # raises an error if it cannot be used, before a page is promised
     check_port(settings.host, settings.port)
-    click.echo(f"skep: the page is at http://{settings.host}:{settings.port}/ (Ctrl-C ends it)", err=True)
-    serve(settings)
+    access = settings.make_access()
+    click.echo(f"skep: the page is at {settings.address} (Ctrl-C ends it)", err=True)
+    for line in _entrance_lines(settings, access):
+        click.echo(f"skep: {line}", err=True)
+    serve(settings, access)
+
+
+def _entrance_lines(settings: WebSettings, access: Access | None) -> list[str]:
+    """What a person should know about a server that other machines reach."""
+    if access is None:
+        return ["everybody who reaches it may do everything"] if settings.is_open else []
+    password = " or with the password" if access.has_password else ""
+    lines = [f"enter at {settings.address}enter?key={access.link_key} (once, within an hour){password}"]
+    if settings.cert is None:
+        lines.append("without --cert and --key others on the way can read and change what is sent")
+    return lines

@@ -12,14 +12,20 @@ from dataclasses import dataclass
 from skep.drawing.chart_frame import COLORS, Axis, ChartFrame, Margins, color_of, text_svg, ticks
 
 WIDTH, HEIGHT = 720, 400
+"""Of the whole picture, in pixels."""
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 40, 48
+"""The margins around the curves, in pixels."""
 LEGEND_ROW, LEGEND_LINE = 18, 46
 """The height of a row of the legend, and the width that a name needs besides its letters."""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Points to be joined by a line, in the order of x."""
+    """Points to be joined by a line, in the order of x.
+
+    >>> Curve("score", ((0, 0.5), (1, 0.7)), low=(0.4, 0.6), high=(0.6, 0.8)).name
+    'score'
+    """
 
     name: str
     """Its name in the legend; a curve without a name is not in the legend."""
@@ -31,7 +37,11 @@ class Curve:
 
 @dataclass(frozen=True)
 class Mark:
-    """A highlighted point with a text."""
+    """A highlighted point with a text.
+
+    >>> Mark(1, 0.7, text="here").is_above
+    True
+    """
 
     x: float
     y: float
@@ -43,7 +53,12 @@ class Mark:
 def line_chart(
     curves: Sequence[Curve], *, title: str, x_label: str, y_label: str, marks: Sequence[Mark] = ()
 ) -> str:
-    """Draw curves into one picture, and marks on top. Raises ValueError if there is no point at all."""
+    """Draw curves into one picture, and marks on top. Raises ValueError if there is no point at all.
+
+    >>> curve = Curve("", ((0, 0.5), (1, 0.7)))
+    >>> "learning" in line_chart([curve], title="learning", x_label="step", y_label="score")
+    True
+    """
     frame = _frame(curves, title, x_label, y_label)
     parts: list[str] = []
     for number, curve in enumerate(curves):

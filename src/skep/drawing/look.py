@@ -7,7 +7,11 @@ from skep.drawing.styles import STYLES
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """How a scene is drawn, whatever it shows."""
+    """How a scene is drawn, whatever it shows.
+
+    >>> Look(style="dark", size=300).coordinates
+    False
+    """
 
     style: str = "light"
     """Colours: light, dark or high-contrast."""

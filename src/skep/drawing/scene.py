@@ -8,7 +8,9 @@ from skep.drawing.hexagon import Cell, Point
 from skep.drawing.insects import BUGS, INSECTS
 
 COLORS: Mapping[str, str] = {"w": "white", "b": "black"}
+"""The sides by their letters."""
 MARK_KINDS = ("dot", "ring", "shade")
+"""What a mark can look like."""
 
 
 @dataclass(frozen=True, order=True)
@@ -40,7 +42,11 @@ class Tile:
 
 @dataclass(frozen=True, kw_only=True)
 class LastMove:
-    """The cells that the last move left and reached."""
+    """The cells that the last move left and reached.
+
+    >>> LastMove(end=(1, 0)).start is None
+    True
+    """
 
     start: Cell | None = None
     """None if the piece came from the hand."""
@@ -52,6 +58,9 @@ class Arrow:
     """An arrow from one point to another; from a point to itself it is a ring.
 
     The ends may lie between cells: where the velocity of a swarm's particle points, say.
+
+    >>> Arrow(start=(0, 0), end=(1.5, -1), label="here").label
+    'here'
     """
 
     start: Point
@@ -73,7 +82,11 @@ class Arrow:
 
 @dataclass(frozen=True, kw_only=True)
 class Mark:
-    """A sign on a cell: a dot for a place to go, a ring around it, or a shade over it."""
+    """A sign on a cell: a dot for a place to go, a ring around it, or a shade over it.
+
+    >>> Mark(cell=(1, 0), kind="ring").kind
+    'ring'
+    """
 
     cell: Cell
     kind: str = "dot"
@@ -90,7 +103,11 @@ class Mark:
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """One position and what shall be shown about it."""
+    """One position and what shall be shown about it.
+
+    >>> Scene(stacks={(0, 0): [Tile("w", "Q")]}, marks=[Mark(cell=(1, 0))]).cells()
+    [(0, 0)]
+    """
 
     stacks: Mapping[Cell, Sequence[Tile]] = field(default_factory=dict)
     """The tiles on each cell, from the bottom to the top."""
@@ -135,7 +152,11 @@ class Scene:
 
 
 def stack_text(stack: Sequence[Tile]) -> str:
-    """A stack in words, the visible tile first."""
+    """A stack in words, the visible tile first.
+
+    >>> stack_text([Tile("w", "Q"), Tile("b", "B", 1)])
+    'black beetle 1 on white queen bee'
+    """
     return " on ".join(tile.name for tile in reversed(stack))
 
 

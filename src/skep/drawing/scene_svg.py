@@ -27,7 +27,11 @@ _HOLD_LAST = 3
 
 
 def scene_svg(scene: Scene, look: Look | None = None) -> str:
-    """Draw one scene."""
+    """Draw one scene.
+
+    >>> scene_svg(Scene(stacks={(0, 0): [Tile("w", "Q")]}), Look(size=200)).startswith("<svg ")
+    True
+    """
     look = look or Look()
     frame = SceneFrame.around([scene], look)
 
@@ -41,6 +45,11 @@ def animated_svg(scenes: Sequence[Scene], seconds_per_move: float = 1.0, look: L
     """Draw the scenes one after another, again and again, the last one held longer.
 
     Programs that do not animate show the last scene.
+
+    >>> first = Scene(stacks={(0, 0): [Tile("w", "S", 1)]})
+    >>> second = Scene(stacks={(0, 0): [Tile("w", "S", 1)], (1, 0): [Tile("b", "A", 1)]})
+    >>> "<animate " in animated_svg([first, second], seconds_per_move=0.5)
+    True
     """
     if not scenes:
         raise ValueError("expected at least one scene to animate")

@@ -29,16 +29,24 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from skep import _core
+from skep.games.counting import Counting
 from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
 FILES = "abcdefgh"
+"""The columns of the board."""
 RANKS = "12345678"
+"""The rows of the board."""
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.captain_feature_names())
+"""What `Position.features` counts, in its order."""
 
 
 class Ship(NamedTuple):
-    """A stack of stones of one side."""
+    """A stack of stones of one side.
+
+    >>> Position().board()["a7"]
+    Ship(color=Color.WHITE, stones=4, has_captain=True)
+    """
 
     color: Color
     stones: int
@@ -66,6 +74,10 @@ class Rules:
     """Does a captain with a part of his ship sail one square further than he has stones?"""
     removal_counts_captain: bool = False
     """Does the captain count as a stone when a ship he passes over loses stones?"""
+    partial_capture: bool = True
+    """May a captain capture with a part of his ship? If not, only with all of it."""
+    plain_captures: bool = False
+    """Do ships without captain capture too? (Steyn's wording; then White can capture on the first move.)"""
     ply_cap: int = 110
     """The game is drawn after so many plies; 0 for never."""
 
@@ -75,7 +87,11 @@ class Rules:
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules of a text: `official` or `steyn`, then what differs, as in `steyn:ply_cap=500`."""
+    """The rules of a text: `official` or `steyn`, then what differs, as in `steyn:ply_cap=500`.
+
+    >>> parse_rules("steyn:ply_cap=500").ply_cap
+    500
+    """
     return Rules(**_core.captain_parse_rules(text))
 
 
@@ -88,15 +104,26 @@ def rules_text(rules: Rules) -> str:
     return _core.captain_rules_text(**asdict(rules))
 
 
-class Position(PlayNames, _core.CaptainPosition):
+class Position(PlayNames, Counting, _core.CaptainPosition):  # type: ignore[misc]  # other playouts
     """A game of The Last Captain at one moment, with its history.
 
     Two positions are equal, and hash alike, when the same ships stand on the same squares, the same side
     is to move and the rules are the same.
+
+    >>> position = Position("steyn")
+    >>> position.push_text("b8-d8")
+    Move('b8-d8')
+    >>> position.stone_count(Color.WHITE), position.captain_count(Color.WHITE)
+    (32, 4)
     """
 
     def __init__(self, rules: "Rules | str | Position" = "official", **switches: Any) -> None:
-        """Start a game: `Position("steyn")`, `Position("official", ply_cap=0)`, `Position(rules)`."""
+        """Start a game: `Position("steyn")`, `Position("official", ply_cap=0)`, `Position(rules)`.
+
+        The text of a game, as `repr` shows it, is played; it has a semicolon.
+        """
+        if isinstance(rules, str) and ";" in rules:
+            rules = Position.parse(rules)
         if isinstance(rules, Position):
             super().__init__(rules)
             return
@@ -180,16 +207,6 @@ class Position(PlayNames, _core.CaptainPosition):
         """Every ship by its square."""
         return {square: Ship(*ship) for square, ship in self.ship_list()}
 
-    # counting
-
-    def perft(self, depth: int, threads: int = 1) -> int:
-        """The number of ways to play on for so many plies.
-
-        >>> Position().perft(1)
-        164
-        """
-        return 1 if depth == 0 else sum(count for _, count in self.perft_divide(depth, threads))
-
     # text and pictures
 
     def __eq__(self, other: object) -> bool:
@@ -231,7 +248,11 @@ class Position(PlayNames, _core.CaptainPosition):
 
 
 def parse(text: str) -> Position:
-    """The position at the end of a game's text; see `Position.parse`."""
+    """The position at the end of a game's text; see `Position.parse`.
+
+    >>> parse("official;b8-d8").turn
+    Color.BLACK
+    """
     return Position.parse(text)
 
 
@@ -267,3 +288,4 @@ GAME = Game(
         play_games=_core.captain_core_games,
     ),
 )
+"""The game as `skep.games.GAMES` knows it."""

@@ -19,9 +19,10 @@ piece at (0, 0), east (1, 0) and south-east (0, 1) of it.
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypeAlias, cast
 
 from skep import _core
+from skep.games.counting import Counting
 from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
 
@@ -29,11 +30,18 @@ if TYPE_CHECKING:
     from skep.drawing.scene import Arrow, Mark
 
 GAME_TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP")
+"""The game types that UHP knows."""
+Sliding: TypeAlias = Literal["gates", "crowd"]
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.hive_feature_names())
+"""What `Position.features` counts, in its order."""
 
 
 class Hex(NamedTuple):
-    """A cell by its axial coordinates."""
+    """A cell by its axial coordinates.
+
+    >>> Hex(0, 0).neighbors()[:2]
+    [Hex(q=0, r=-1), Hex(q=1, r=-1)]
+    """
 
     q: int
     r: int
@@ -65,6 +73,8 @@ class Rules:
     """The game is drawn after so many plies; 0 for never."""
     free_pass: bool = False
     """May a side pass although it could move? For experiments."""
+    sliding: Sliding = "gates"
+    """What keeps sliders out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game_type", _core.hive_piece_set(self.game_type))
@@ -72,23 +82,41 @@ class Rules:
             raise ValueError(f"ply_cap is 0 to {MOST_PLIES}, not {self.ply_cap}")
 
 
-class Position(PlayNames, _core.HivePosition):
+class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  # other playouts
     """A game of Hive at one moment, with its history.
 
     Two positions are equal, and hash alike, when the rules of the game call them the same: the same
     kinds and colours in the same arrangement, the same side to move, with the Pillbug also the same
     stunned piece. Numbers of pieces, the way they came there and where the hive wandered do not matter.
+
+    >>> position = Position("Base+MLP")
+    >>> position.push_text("wS1")
+    Move('wS1')
+    >>> len(position.legal_moves), "bS1 wS1-" in position.legal_moves
+    (42, True)
+    >>> position.turn, position.result()
+    (Color.BLACK, '*')
     """
 
     def __init__(self, rules: "Rules | str | Position" = "Base", **switches: Any) -> None:
-        """Start a game: `Position("Base+MLP")`, `Position("Base", queen_first=True)`, `Position(rules)`."""
+        """Start a game: `Position("Base+MLP")`, `Position("Base", queen_first=True)`, `Position(rules)`.
+
+        The text of a game, as `repr` shows it, is played; it has a semicolon.
+        """
+        if isinstance(rules, str) and ";" in rules:
+            rules = Position.parse(rules, Rules(**switches))
         if isinstance(rules, Position):
             super().__init__(rules)
             return
         base = Rules(game_type=rules) if isinstance(rules, str) else rules
         chosen = replace(base, **switches)
         super().__init__(
-            chosen.game_type, chosen.queen_first, chosen.repetition, chosen.ply_cap, chosen.free_pass
+            chosen.game_type,
+            chosen.queen_first,
+            chosen.repetition,
+            chosen.ply_cap,
+            chosen.free_pass,
+            chosen.sliding,
         )
 
     @classmethod
@@ -126,13 +154,14 @@ class Position(PlayNames, _core.HivePosition):
     @property
     def rules(self) -> Rules:
         """The rules of this game."""
-        game_type, queen_first, repetition, ply_cap, free_pass = self.rules_tuple()
+        game_type, queen_first, repetition, ply_cap, free_pass, sliding = self.rules_tuple()
         return Rules(
             game_type=game_type,
             queen_first=queen_first,
             repetition=repetition,
             ply_cap=ply_cap,
             free_pass=free_pass,
+            sliding=cast(Sliding, sliding),
         )
 
     def copy(self) -> Self:
@@ -212,16 +241,6 @@ class Position(PlayNames, _core.HivePosition):
         board = self.board()
         return [board[next_to][-1] for next_to in cell.neighbors() if next_to in board]
 
-    # counting
-
-    def perft(self, depth: int, threads: int = 1) -> int:
-        """The number of ways to play on for so many plies.
-
-        >>> Position("Base+MLP", repetition=False).perft(4)
-        151686
-        """
-        return 1 if depth == 0 else sum(count for _, count in self.perft_divide(depth, threads))
-
     # text and pictures
 
     def __eq__(self, other: object) -> bool:
@@ -270,7 +289,11 @@ class Position(PlayNames, _core.HivePosition):
 
 
 def parse(text: str, rules: Rules | None = None) -> Position:
-    """The position at the end of a UHP GameString; see `Position.parse`."""
+    """The position at the end of a UHP GameString; see `Position.parse`.
+
+    >>> parse("wS1;bA1 wS1-").ply
+    2
+    """
     return Position.parse(text, rules)
 
 
@@ -297,3 +320,4 @@ GAME = Game(
         play_games=_core.hive_core_games,
     ),
 )
+"""The game as `skep.games.GAMES` knows it."""

@@ -9,7 +9,7 @@
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, overload
 
 from skep._core import IllegalMove, InvalidMove
 
@@ -18,6 +18,11 @@ class Move(int):
     """A move: the number by which its game knows it, with its text.
 
     It is an ordinary number to everything that takes a move, and can be compared with one.
+
+    >>> from skep.games.hive import Position
+    >>> move = Position("Base").legal_moves[0]
+    >>> move, move.text, move == int(move)
+    (Move('wS1'), 'wS1', True)
     """
 
     text: str
@@ -43,6 +48,11 @@ class LegalMoves:
     """The legal moves of a position as it stands now: to be iterated, counted, indexed and asked `in`.
 
     Called, it returns the plain numbers, which is quickest.
+
+    >>> from skep.games.hive import Position
+    >>> moves = Position("Base").legal_moves
+    >>> len(moves), moves[0], "wQ" in moves, len(moves())
+    (4, Move('wS1'), False, 4)
     """
 
     def __init__(self, position: Any, numbers: Callable[[], list[int]]) -> None:
@@ -54,8 +64,7 @@ class LegalMoves:
         return self._numbers()
 
     def __iter__(self) -> Iterator[Move]:
-        position = self._position
-        return iter([Move(number, position.move_text(number)) for number in self._numbers()])
+        return iter(self._readable(self._numbers()))
 
     def __len__(self) -> int:
         return int(self._position.count_moves())
@@ -67,9 +76,16 @@ class LegalMoves:
     def __bool__(self) -> bool:
         return len(self) > 0
 
-    def __getitem__(self, index: int) -> Move:
-        number = self._numbers()[index]
-        return Move(number, self._position.move_text(number))
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        numbers = self._numbers()[index]
+        return self._readable(numbers) if isinstance(numbers, list) else self._readable([numbers])[0]
+
+    def _readable(self, numbers: list[int]) -> list[Move]:
+        return [Move(number, self._position.move_text(number)) for number in numbers]
 
     def __contains__(self, move: object) -> bool:
         """Is this move, or the move with this text, legal?"""

@@ -28,7 +28,9 @@ class PlayNames:
         return Move(number, cast(Any, self).move_text(number))
 
     def push(self, move: int) -> None:
-        """Make a legal move, as `play`. Raises IllegalMove."""
+        """Make a legal move, as `play`. Raises IllegalMove, or TypeError for what is no move."""
+        if isinstance(move, str):
+            raise TypeError(f"push takes a move; for a text there is push_text({move!r})")
         cast(Any, self).play(move)
 
     def push_text(self, text: str) -> Move:
@@ -43,6 +45,18 @@ class PlayNames:
         number = own.history[-1] if own.ply else 0
         own.undo()
         return Move(number, own.move_text(number))
+
+    def peek(self) -> Move:
+        """The last move, as `pop`, without taking it back. Raises IndexError at the start."""
+        move = self.pop()
+        self.push(move)
+        return move
+
+    @property
+    def move_stack(self) -> list[Move]:
+        """The moves made, with their texts; `history` has them as plain numbers, which is quicker."""
+        own = cast(Any, self)
+        return [Move(*pair) for pair in zip(own.history, own.history_text(), strict=True)]
 
     def is_game_over(self) -> bool:
         """Has the game ended?"""

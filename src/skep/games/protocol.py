@@ -8,6 +8,9 @@ from skep._core import Color as Color
 from skep._core import IllegalMove as IllegalMove
 from skep._core import InvalidMove as InvalidMove
 
+for _public in (Color, IllegalMove, InvalidMove):
+    _public.__module__ = __name__  # where programs have them from; the core is nobody's business
+
 Move: TypeAlias = int
 """A move is a number that only its own game can read; 0 is the pass in every game."""
 
@@ -20,6 +23,13 @@ class InvalidGame(ValueError):
     """The text of a game cannot be read to its end.
 
     `position` is where its valid beginning leads, `ply` the ply (from 1) that failed, 0 for the header.
+
+    >>> from skep.games import hive
+    >>> try:
+    ...     hive.parse("wS1;bA1 wS1-;wX -wS1")
+    ... except InvalidGame as error:
+    ...     error.ply, error.position.ply
+    (3, 2)
     """
 
     def __init__(self, message: str, position: "Position", ply: int) -> None:
@@ -30,7 +40,12 @@ class InvalidGame(ValueError):
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended.
+
+    >>> from skep.games import hive
+    >>> hive.parse("wS1;bA1 wS1-", hive.Rules(ply_cap=2)).outcome()
+    Outcome(winner=None, reason='cap')
+    """
 
     winner: Color | None
     """The side that won; None for a draw."""
@@ -39,7 +54,12 @@ class Outcome:
 
 
 class Position(Protocol):
-    """A game at one moment, with its history."""
+    """A game at one moment, with its history.
+
+    >>> from skep.games import GAMES
+    >>> [len(game.start(game.rules()).legal_moves()) for game in GAMES.values()]
+    [4, 164]
+    """
 
     @property
     def rules(self) -> Any:
@@ -116,7 +136,13 @@ class Engines:
 
 @dataclass(frozen=True)
 class Game:
-    """A game that skep knows."""
+    """A game that skep knows.
+
+    >>> from skep.games import GAMES
+    >>> game = GAMES["captain"]
+    >>> game.title, game.start("steyn").ply
+    ('The Last Captain', 0)
+    """
 
     name: str
     title: str

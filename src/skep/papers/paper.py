@@ -25,7 +25,9 @@ class Number:
     size: int = 0
     """The games behind the published number; 0 if it is exact or not known."""
     why: str = ""
-    """Why we think that ours differs, if it does."""
+    """What is known of a difference for which no switch can be tried, or none explains it."""
+    incomparable: str = ""
+    """Why it is not compared: what it measures is the machine, or a program in another language."""
     flaw: str = ""
     """What is wrong with the published number, by the work's own logs or arithmetic."""
     logs: float | None = None
@@ -41,6 +43,14 @@ class PaperRow:
     numbers: tuple[Number, ...]
     note: str = ""
     """A remark below the table."""
+    variant_of: str = ""
+    """The row whose published numbers these are too: this one tries a switch that may explain them."""
+    switch: str = ""
+    """What it does that the other does not, and where the original does it."""
+
+    def __post_init__(self) -> None:
+        if bool(self.variant_of) != bool(self.switch):
+            raise ValueError(f"row {self.name!r} has a switch or a row it belongs to, but not both")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,6 +77,8 @@ class PaperTable:
     original_duration: str = UNKNOWN_DURATION
     """How long the original took, as far as the work says."""
     figures: tuple[PaperFigure, ...] = ()
+    together_with: tuple[str, ...] = ()
+    """Tables whose rows are judged together with these: they say the same of the same player."""
 
     def plan(self, preset: Preset = "published", games: int | None = None, seed: int = 1) -> RunPlan:
         """How much of it a preset runs, perhaps with another number of games."""
@@ -79,6 +91,20 @@ class Mistake:
 
     claim: str
     evidence: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Story:
+    """A work in four sentences or so, for a reader who knows none of them."""
+
+    asked: str
+    found: str
+    wrong: str
+    """What did not hold."""
+    true: str
+    """What does, as far as we can tell."""
+    picture: str
+    """The chart that shows it, by its name."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +127,7 @@ class Paper:
     people: tuple[PeopleTable, ...] = ()
     conclusion: str = ""
     """What our numbers say about the work's question."""
+    story: Story | None = None
 
     def table(self, name: str) -> PaperTable:
         """The table of this name. Raises ValueError."""

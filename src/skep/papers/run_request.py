@@ -7,6 +7,24 @@ from skep.papers.results import NEW_RESULTS
 
 
 @dataclass(frozen=True, kw_only=True)
+class GuestRequest:
+    """How many games a guest of the league plays, with what, and where they are kept."""
+
+    games: int = 2
+    """Games against each player of the league, half of them with each colour."""
+    seed: int = 1
+    """Random seed: decides over the openings."""
+    workers: str | None = None
+    """A number of processes, 0 for this one, or a Dask scheduler's address; none is one for each core."""
+    results: str = str(NEW_RESULTS)
+    """Folder in which the games are counted, so that the same command goes on after an interruption."""
+
+    def __post_init__(self) -> None:
+        if self.games < 2:
+            raise ValueError(f"games is 2 or more, not {self.games}")
+
+
+@dataclass(frozen=True, kw_only=True)
 class RunRequest:
     """How much is run, with what, and where it is kept."""
 

@@ -136,7 +136,13 @@ def is_outdated(row: PaperRow, table: PaperTable, result: RowResult) -> bool:
 
 def _are_same(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     """Are settings the same where both have them? A setting that is newer than the results does not count."""
-    return all(now[name] == value for name, value in kept.items() if name in now)
+    return all(_is_same(now[name], value) for name, value in kept.items() if name in now)
+
+
+def _is_same(kept: Any, now: Any) -> bool:
+    if isinstance(kept, Mapping) and isinstance(now, Mapping):
+        return _are_same(kept, now)
+    return bool(kept == now)
 
 
 def _has_counts(row: PaperRow, result: RowResult) -> bool:

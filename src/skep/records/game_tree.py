@@ -11,18 +11,25 @@
 (True, True)
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Self
 
-from skep.games import Position
+from skep.games import Move, Position
 from skep.records.record import Ending, Ply, Record, Result
 
 
 class GameNode:
-    """A point of a game: the position after a move, and the moves that may follow."""
+    """A point of a game: the position after a move, and the moves that may follow.
+
+    >>> game = Game.parse("Base;wS1;bS1 wS1-")
+    >>> node = game.end()
+    >>> node.ply, node.text, node.add_variation("wQ -wS1").position().turn
+    (2, 'bS1 wS1-', Color.BLACK)
+    """
 
     def __init__(self, parent: "GameNode | None", ply: Ply) -> None:
         self.parent = parent
@@ -72,6 +79,11 @@ class GameNode:
         for node in self.line():
             position.play(position.parse_move(node.text))
         return position
+
+    @property
+    def move(self) -> Move | None:
+        """The move that led here; None at the start. The game is played to find it: `text` is quicker."""
+        return None if self.parent is None else self.parent.position().parse_move(self.text)
 
     # what follows
 
@@ -160,7 +172,15 @@ class GameNode:
 
 
 class Game(GameNode):
-    """A whole game from its start; what is not in its moves is in `about`, a record."""
+    """A whole game from its start; what is not in its moves is in `about`, a record.
+
+    >>> game = Game()
+    >>> game.add_variation("wS1", comment="usual").text
+    'wS1'
+    >>> game.set(white="Ann", black="Bob")
+    >>> game.record
+    <Record of hive: Ann – Bob, * by unfinished, 1 plies>
+    """
 
     def __init__(self, about: "Record | Position | None" = None) -> None:
         """A tree of a record, of a position with its history, or a new game."""
@@ -179,11 +199,14 @@ class Game(GameNode):
         self._about = replace(self._about, **about)
 
     @property
-    def headers(self) -> dict[str, str]:
-        """What is known about the game, by the names of PGN."""
+    def headers(self) -> Mapping[str, str]:
+        """What is known about the game, by the names of PGN; `set` changes it."""
         from skep.records.formats.tags import tags_of
 
-        return tags_of(self.record)
+        return MappingProxyType(tags_of(self.record))
+
+    def __str__(self) -> str:
+        return self.pgn()
 
     @classmethod
     def parse(cls, text: str) -> Self:

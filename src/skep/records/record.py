@@ -10,7 +10,11 @@ from skep.games.hive import Rules
 
 
 class Result(StrEnum):
-    """Who won."""
+    """Who won.
+
+    >>> Result("1-0"), Result.won_by(None)
+    (<Result.WHITE: '1-0'>, <Result.DRAW: '1/2-1/2'>)
+    """
 
     WHITE = "1-0"
     BLACK = "0-1"
@@ -26,7 +30,11 @@ class Result(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a game came to its end; who won is another matter."""
+    """How a game came to its end; who won is another matter.
+
+    >>> Ending("surround"), str(Ending.TIME)
+    (<Ending.SURROUND: 'surround'>, 'forfeit by time')
+    """
 
     SURROUND = "surround"
     REPETITION = "repetition"
@@ -39,6 +47,7 @@ class Ending(StrEnum):
     CRASH = "forfeit by crash"
     STALL = "forfeit by stall"
     FLOOD = "forfeit by flood"
+    PRINT = "forfeit by printing"
     ILLEGAL = "forfeit by illegal move"
     TIME = "forfeit by time"
     UNKNOWN = "unknown"
@@ -47,7 +56,11 @@ class Ending(StrEnum):
 
 
 class Ply(NamedTuple):
-    """One move of a recorded game. A tuple, because files of games hold millions of them."""
+    """One move of a recorded game. A tuple, because files of games hold millions of them.
+
+    >>> Ply("wS1", seconds=1.5, comment="usual").text
+    'wS1'
+    """
 
     text: str
     """The move as its game writes it."""
@@ -71,7 +84,14 @@ def plain_ply(text: str) -> Ply:
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """One game."""
+    """One game.
+
+    >>> record = Record(white="Ann", black="Bob", plies=(Ply("wS1"), Ply("bS1 wS1-")))
+    >>> record
+    <Record of hive: Ann – Bob, * by unfinished, 2 plies>
+    >>> record.position().turn, record.move_texts()
+    (Color.WHITE, ['wS1', 'bS1 wS1-'])
+    """
 
     rules: Any = field(default_factory=Rules)
     """The rules of the game it is a game of."""

@@ -27,7 +27,13 @@ from skep.rl.spaces import action_space, observation_space
 
 
 class HiveEnv(gymnasium.Env[Any, Any]):
-    """A game against an agent; an illegal action loses it."""
+    """A game against an agent; an illegal action loses it.
+
+    >>> env = HiveEnv("random", "Base", color="white")
+    >>> observation, _ = env.reset(seed=1)
+    >>> int(observation["action_mask"].sum()), env.position.ply
+    (4, 0)
+    """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - as Gymnasium declares it
 

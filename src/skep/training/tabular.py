@@ -26,6 +26,7 @@ REWARDS = {"A": 1_000, "B": 10_000, "C": 100_000}
 """The reward of a match for each type of learner: it is divided among the actions that were used."""
 
 Kind = Literal["A", "B", "C"]
+StateKey = Literal["symmetry", "position", "print", "numbers"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,6 +45,9 @@ class TabularSettings:
     """MiB of the table that may be in memory; the rest is on disk."""
     rules: str = "Base[Q1S3B2G2A3]:queen_first=true,repetition=false"
     """The rules of the matches; blixtye2013 has two grasshoppers, three spiders and no limit of length."""
+    key: StateKey = "symmetry"
+    """What makes two states one: a hive shifted, turned or mirrored; shifted only; or the same printed board
+    without blanks, line ends and dashes, with kinds or with numbered pieces (blixtye2013)."""
     seed: int = 1
     """Random seed. The same seed gives the same matches."""
 
@@ -139,6 +143,7 @@ class Tabular:
             [REWARDS[own.white], REWARDS[own.black]],
             [derived_seed(own.seed, "match", number * own.block + match) for match in range(own.block)],
             self._table.slots,
+            key=own.key,
         )
         note = block_statistics(matches)
         self._table.store(changed, note)

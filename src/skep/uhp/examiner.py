@@ -7,7 +7,7 @@ from functools import partial
 from typing import Self
 
 from skep.agents.uhp.conversation import Engine
-from skep.agents.uhp.engine_process import EngineError
+from skep.agents.uhp.engine_errors import EngineError
 from skep.games.hive import Position
 from skep.settings import suggestion
 from skep.uhp.walk import CHECKS, OWN_CHECKS, Check, Complaint, compare_moves

@@ -34,12 +34,11 @@ from skep.agents.uhp.protocol_text import (
 from skep.games.hive import GAME, Position, Rules
 from skep.settings import field_docs, suggestion
 from skep.uhp.arguments import Refusal, one_line, parse_count, parse_limit
+from skep.uhp.counting import count_ways
 from skep.uhp.options import option_name, options_of, with_option
 from skep.uhp.session_settings import SessionSettings
 
 T = TypeVar("T")
-
-_PERFT_AT_ONCE = 4  # plies counted in the core without looking at the stop flag: at most seconds
 
 
 class OutputClosed(Exception):
@@ -166,7 +165,7 @@ class Session:
         depth = parse_count(arguments, minimum=0)
         game = Position.parse(position.game_text(), replace(position.rules, repetition=False, ply_cap=0))
         for plies in range(depth + 1):
-            count = self._work(partial(self._count, game, plies))
+            count = self._work(partial(count_ways, game, plies, self._stop))
             self._say(f"perft({plies}) = {count}")
 
     def _pv(self, arguments: str) -> None:
@@ -207,8 +206,10 @@ class Session:
 
     def _best_line(self, position: Position, limit: Limit) -> list[str]:
         """The line that the agent would play, at least its move; a player that fails is replaced."""
+        reported: list[Decision] = []
 
         def report(decision: Decision) -> None:
+            reported.append(decision)
             self._say(progress_text(position, decision))
 
         try:
@@ -216,24 +217,14 @@ class Session:
                 self._player = self._seat.enter_context(self._agent.player(GAME, self._settings.seed))
             reporter = report if self._settings.progress else None
             decision = self._player.choose(position.copy(), limit, reporter, self._stop)
+            if reporter and not reported and decision.score is not None:
+                report(decision)  # no other line tells its score
             return line_texts(position, decision.pv or (decision.move,))
         except OutputClosed:
             raise
         except Exception as error:
             self._close_player()
             raise Refusal(f"{self._agent.name} failed: {type(error).__name__}: {error}") from error
-
-    def _count(self, position: Position, plies: int) -> int:
-        if plies <= _PERFT_AT_ONCE:
-            return position.perft(plies)
-        total = 0
-        for move in position.legal_moves():
-            if self._stop.is_set():
-                raise Refusal("interrupted")
-            position.play(move)
-            total += self._count(position, plies - 1)
-            position.undo()
-        return total
 
     # the game and the settings
 

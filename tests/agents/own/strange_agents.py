@@ -42,11 +42,38 @@ class Keeper:
         return position.legal_moves[0]
 
 
+def talking(position):
+    print("a thought", file=sys.stderr)
+    os.write(2, b"straight to the descriptor\n")
+    return position.legal_moves[0]
+
+
 def printing(position):
     print("ok")
-    print("a line that is no move", file=sys.stdout, flush=True)
+    return position.legal_moves[0]
+
+
+def printing_nothing(position):
+    print()
+    return position.legal_moves[0]
+
+
+def printing_without_end(position):
+    sys.stdout.write("half a line")
+    return position.legal_moves[0]
+
+
+def printing_below(position):
     os.write(1, b"straight to the descriptor\n")
     return position.legal_moves[0]
+
+
+class PrintingAtStart:
+    def __init__(self):
+        print("a network is loaded")
+
+    def choose(self, position):
+        return position.legal_moves[0]
 
 
 def raising(position):

@@ -8,6 +8,7 @@ import pytest
 
 from skep.agents import AgentError, Limit, agent_text, make_agent, register_agent
 from skep.agents.own import kind
+from skep.agents.own.process import AgentFailed
 from skep.games import GAMES
 from skep.games.hive import Position
 
@@ -46,18 +47,38 @@ def test_python_s_own_random_numbers_follow_from_the_seed() -> None:
     assert first_moves(str(FILE), seed=1) != first_moves(str(FILE), seed=2)
 
 
-def test_what_an_agent_prints_goes_to_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
-    first_moves(f"{FILE}:printing", plies=1)
-    printed = capfd.readouterr()
-    assert printed.out == ""
-    assert sorted(printed.err.splitlines()) == ["a line that is no move", "ok", "straight to the descriptor"]
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("printing", ["ok"]),
+        ("printing_nothing", []),
+        ("printing_without_end", ["half a line"]),
+        ("printing_below", ["straight to the descriptor"]),
+        ("PrintingAtStart", ["a network is loaded"]),
+    ],
+)
+def test_printing_to_standard_output_fails_and_reaches_standard_error_only(
+    name: str, printed: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(AgentFailed, match="to standard output; print to standard error") as failure:
+        first_moves(f"{FILE}:{name}", plies=1)
+    assert failure.value.kind == "print"
+    assert (failure.value.traceback == "") == (name == "printing_below")
+    heard = capfd.readouterr()
+    assert (heard.out, heard.err.splitlines()) == ("", printed)
+
+
+def test_printing_to_standard_error_is_passed_on(capfd: pytest.CaptureFixture[str]) -> None:
+    first_moves(f"{FILE}:talking", plies=1)
+    heard = capfd.readouterr()
+    assert (heard.out, heard.err.splitlines()) == ("", ["a thought", "straight to the descriptor"])
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         ("./nothing_here.py", "agent './nothing_here.py': no file './nothing_here.py'"),
-        (f"{FILE}:Nobody", f"{FILE} has no 'Nobody'; agents in it: Keeper, Settled, choose"),
+        (f"{FILE}:Nobody", f"{FILE} has no 'Nobody'; agents in it: Keeper, PrintingAtStart, Settled, choose"),
         (f"{FILE}:NoChoose", f"the class 'NoChoose' in {FILE} has no method choose(self, position)"),
         (f"{FILE}:not_an_agent", f"'not_an_agent' in {FILE} is neither a function nor a class"),
         (f"{FILE}:Settled:nummer=3", "unknown setting 'nummer'; did you mean 'number'?"),

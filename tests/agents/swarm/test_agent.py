@@ -253,7 +253,7 @@ def test_agents_are_read_and_written_as_text():
         ("swarm:danger=3", "danger is two numbers such as 3/6"),
         ("swarm:rounding=2", "rounding is from 0 to 1"),
         ("swarm:intention=speed", "setting 'intention' is one of velocity, accuracy"),
-        ("swarm:preset=worst", "setting 'preset' is one of intended, published, best"),
+        ("swarm:preset=worst", "setting 'preset' is one of intended, published, coded, best"),
         ("bees:scouts=0", "scouts is from 1 to 10000, not 0"),
         ("bees:patch=-1", "patch is from 0 to 10000, not -1"),
         ("bees:danger=1", "danger is two numbers such as 3/6"),
@@ -286,6 +286,15 @@ CHANGES = {
         | CHOICE
         | {"vicinity", "shared_best", "intention.velocity", "intention.danger", "intention.goal"},
     ),
+    "growing": (
+        True,
+        FLIGHT | CHOICE | {"vicinity", "shared_best", "intention.velocity", "intention.danger"},
+    ),
+    "made": (
+        "board",
+        FLIGHT | CHOICE | {"best", "shared_best", "intention.velocity", "intention.danger", "intention.goal"},
+    ),
+    "fitness": ("best", ELECTION | {"intention.fitness"}),
     "intention": (
         "velocity+accuracy",
         CHOICE | {"intention.accuracy", "intention.velocity", "intention.goal", "intention.danger"},
@@ -295,6 +304,8 @@ CHANGES = {
     "danger_distance": (5, CHOICE | {"intention.danger", "intention.velocity"}),
     "alarm": (False, CHOICE | {"intention.danger", "intention.velocity"}),
     "goal": (9.0, ELECTION | {"intention.goal"}),
+    "goal_cells": ("any", CHOICE | {"intention.goal", "intention.velocity", "intention.danger"}),
+    "goal_at_rest": (False, CHOICE | {"intention.goal", "intention.danger", "intention.velocity"}),
     "goal_danger": (False, ELECTION | {"intention.danger"}),
     "stay": (False, CHOICE | {"intention.velocity", "intention.danger"}),
     "tie_break": (False, {"mover", "reason"}),
@@ -347,7 +358,8 @@ def test_every_setting_is_tested_here():
 def test_a_setting_changes_what_it_says_and_nothing_else(name, game):
     value, allowed = CHANGES[name]
     assert value != getattr(INTENDED, name)
-    plain, changed = SwarmAgent(), SwarmAgent(SwarmSettings(**{name: value}))
+    base = {"intention": "fitness"} if name == "fitness" else {}
+    plain, changed = (SwarmAgent(SwarmSettings(**base, **extra)) for extra in ({}, {name: value}))
     different = set()
     for position, since in game:
         before, after = (facts(agent.explain(position, 1, since)) for agent in (plain, changed))

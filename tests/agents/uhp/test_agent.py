@@ -3,6 +3,7 @@
 import os
 import shlex
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from skep.agents import AgentError, Decision, Limit, StopFlag, agent_text, make_
 from skep.agents.uhp.agent import (
     Engine,
     EngineError,
+    EngineFlood,
     EngineIllegalMove,
     EngineInvalidAnswer,
     EnginePool,
@@ -277,9 +279,9 @@ FAILURES = [
         EngineStalled,
         "its answer to 'bestmove depth 1' within 1 s; it last said 'Base;NotStarted;White[1]' / 'wS1'",
     ),
-    ("Flood", EngineInvalidAnswer, "said more than 4194304 bytes in one answer"),
-    ("FloodWithoutEnd", EngineInvalidAnswer, "said more than 4194304 bytes in one answer"),
-    ("FloodUnasked", EngineInvalidAnswer, "said more than 4194304 bytes in one answer"),
+    ("Flood", EngineFlood, "said more than 4194304 bytes in one answer"),
+    ("FloodWithoutEnd", EngineFlood, "said more than 4194304 bytes in one answer"),
+    ("FloodUnasked", EngineFlood, "said more than 4194304 bytes in one answer"),
     ("Illegal", EngineIllegalMove, "plays illegal move 'wQ' at ply 1: the queen may not be the first piece"),
     ("Nonsense", EngineInvalidAnswer, r"answered no move but '\x00\x01 I would rather not'"),
     ("Nothing", EngineInvalidAnswer, "answered 'bestmove depth 1' with nothing"),
@@ -318,7 +320,7 @@ def test_a_failing_engine_is_reported_as_what_it_is(vice: str, kind: type[Engine
         ("never_speak", PATIENCE, EngineStalled, "did not answer 'info' within 0.5 s"),
         ("say_no_id", TIMEOUT, EngineInvalidAnswer, "did not greet with 'id <name>'; it last said 'hello'"),
         ("crash_at_once", TIMEOUT, EngineTerminated, "ended by itself with status 1; on stderr 'no licence'"),
-        ("flood_at_once", TIMEOUT, EngineInvalidAnswer, "said more than 4194304 bytes"),
+        ("flood_at_once", TIMEOUT, EngineFlood, "said more than 4194304 bytes"),
     ],
 )
 def test_a_bad_start_is_reported_as_what_it_is(
@@ -391,17 +393,38 @@ def test_an_engine_that_does_not_go_is_made_to(vice: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to end")
-def test_the_children_of_an_engine_end_with_it() -> None:
-    with Engine(fake("Parent")) as engine:
+@pytest.mark.parametrize("vice", ["Parent", "Escaper"])
+def test_the_children_of_an_engine_end_with_it(vice: str) -> None:
+    with Engine(fake(vice)) as engine:
         engine.choose(Position(), Limit(depth=1))
         while "\n" not in engine.process.stderr:
             time.sleep(0.01)
         child = int(engine.process.stderr.split()[1])
         os.kill(child, 0)
+    assert _has_ended(child)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to end")
+def test_an_engine_does_not_outlive_a_killed_skep() -> None:
+    program = (
+        "import sys, time; from skep.agents.uhp.conversation import Engine; "
+        f"engine = Engine({fake('Deaf')!r}); print(engine.process.pid, flush=True); time.sleep(60)"
+    )
+    owner = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert owner.stdout is not None
+    engine = int(owner.stdout.readline())
+    os.kill(engine, 0)
+    owner.kill()
+    owner.communicate()
+    assert _has_ended(engine)
+
+
+def _has_ended(pid: int) -> bool:
+    """Does it end within ten seconds?"""
     deadline = time.monotonic() + 10
-    while time.monotonic() < deadline and _is_alive(child):
+    while time.monotonic() < deadline and _is_alive(pid):
         time.sleep(0.01)
-    assert not _is_alive(child)
+    return not _is_alive(pid)
 
 
 def _is_alive(pid: int) -> bool:

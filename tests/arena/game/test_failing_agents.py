@@ -27,7 +27,8 @@ def lost_game(agent: str) -> Record:
         ("illegal", Ending.ILLEGAL, "InvalidMove: invalid move 'wQ -bQ' at ply 1"),
         ("illegal_number", Ending.ILLEGAL, "123456789012345"),
         ("slow", Ending.STALL, "did not answer within 3 s"),
-        ("flooding", Ending.FLOOD, "printed more than"),
+        ("flooding", Ending.FLOOD, "said more than"),
+        ("printing", Ending.PRINT, "printed 'ok' to standard output"),
     ],
 )
 def test_a_failing_agent_loses_with_its_last_words(name: str, ending: Ending, words: str) -> None:
@@ -44,8 +45,16 @@ def test_the_traceback_begins_in_the_agent_s_own_file() -> None:
     assert lines[-1] == "ValueError: the strategy is wrong"
 
 
-@pytest.mark.parametrize("name", ["printing", "Keeper"])
-def test_an_agent_that_prints_or_keeps_something_plays_on(name: str) -> None:
+def test_the_traceback_says_where_it_printed() -> None:
+    lines = lost_game(f"{FILE}:printing").traceback.splitlines()
+    assert lines[0] == "Traceback (most recent call last):"
+    assert str(FILE) in lines[1]
+    assert lines[2].strip() == 'print("ok")'
+    assert len(lines) == 3
+
+
+@pytest.mark.parametrize("name", ["talking", "Keeper"])
+def test_an_agent_that_talks_to_standard_error_or_keeps_something_plays_on(name: str) -> None:
     assert lost_game(f"{FILE}:{name}").ending == Ending.CAP
 
 

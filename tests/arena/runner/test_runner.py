@@ -186,6 +186,7 @@ FAKE = HERE.parent / "agents" / "fake_engine.py"
         ("Flood", Ending.FLOOD, "bytes in one answer"),
         ("Illegal", Ending.ILLEGAL, "wQ"),
         ("Nonsense", Ending.ILLEGAL, "answered no move"),
+        ("Nothing", Ending.ILLEGAL, "with nothing"),
     ],
 )
 def test_an_engine_that_fails_loses_its_games_and_is_withdrawn(vice: str, ending: Ending, words: str) -> None:

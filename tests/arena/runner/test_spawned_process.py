@@ -1,9 +1,15 @@
 """The script of docs/arena.md, as a reader would save and run it."""
 
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+
+import pytest
+
+from skep.arena.runner.spawned_process import WorkerContext
 
 DOCS = Path(__file__).parents[3] / "docs" / "arena.md"
 
@@ -56,3 +62,22 @@ def test_a_script_with_a_main_guard_can_have_its_own_work_done(tmp_path: Path) -
         "    executor.close()\n"
     )
     assert run(script).stdout == "42\n"
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell signal masks")
+def test_a_worker_that_is_not_ready_yet_does_not_die_of_ctrl_c() -> None:
+    process = WorkerContext().Process(target=time.sleep, args=(60,))
+    process.start()
+    try:
+        assert is_ctrl_c_held_back(process.pid)
+        assert not is_ctrl_c_held_back("self")
+    finally:
+        process.kill()
+        process.join()
+
+
+def is_ctrl_c_held_back(process: int | str | None) -> bool:
+    status = Path(f"/proc/{process}/status").read_text()
+    blocked = re.search(r"^SigBlk:\s*(\w+)", status, re.MULTILINE)
+    assert blocked is not None
+    return bool(int(blocked[1], 16) & 1 << signal.SIGINT - 1)

@@ -9,7 +9,7 @@ from skep.arena.game.rules import parse_rules
 from skep.arena.game.seeds import player_seed
 from skep.arena.pairing.openings import parse_openings
 from skep.games import Color
-from skep.games.hive import Position
+from skep.games.hive import Hex, Position
 from skep.papers.experiments.intention_census import intention_census
 from skep.records import Record
 
@@ -24,12 +24,17 @@ def game(white: str, black: str, seed: int) -> Record:
     )
 
 
+def distance(one: Hex, two: Hex) -> int:
+    q, r = one.q - two.q, one.r - two.r
+    return (abs(q) + abs(r) + abs(-q - r)) // 2
+
+
 @pytest.mark.parametrize("color", [Color.WHITE, Color.BLACK])
 def test_every_particle_with_a_say_is_counted_once_a_turn(color: Color) -> None:
     sides = (SWARM, "random") if color == Color.WHITE else ("random", SWARM)
     record = game(*sides, seed=7)
     position = Position(RULES)
-    spoke = goals = 0
+    spoke = goals = near = 0
     birth = None
     for ply in record.plies:
         if position.ply >= len(OPENING) and position.turn == color:
@@ -37,9 +42,12 @@ def test_every_particle_with_a_say_is_counted_once_a_turn(color: Color) -> None:
             thought = make_agent(SWARM).explain(position, player_seed(7, color), birth)
             spoke += sum(not member.silence for member in thought.members)
             goals += sum(member.intention.goal > 0 for member in thought.members if not member.silence)
+            for member in thought.members:
+                if not member.silence and not member.intention.goal:
+                    near += 1 < distance(member.cell, thought.target) <= 3
         position.play(position.parse_move(ply.text))
     census = intention_census(record, SWARM, color, len(OPENING))
-    assert census == {"goal": goals, "velocity": spoke - goals}
+    assert census == {"goal": goals, "near": near, "velocity": spoke - goals - near}
     assert spoke > 0
 
 

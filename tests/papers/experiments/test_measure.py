@@ -93,7 +93,9 @@ def test_a_ratio_is_as_sure_as_its_games_are_many() -> None:
     games = [(4, 20) if generator.random() < 0.5 else (45, 50) for _ in range(200)]
     counts = {"games": 0}
     for goal, total in games:
-        counts = added(counts, {"games": 1, **census_counts({"goal": goal, "velocity": total - goal})})
+        counts = added(
+            counts, {"games": 1, **census_counts({"goal": goal, "near": 0, "velocity": total - goal})}
+        )
     ours = Ratio("goal", "intentions").ours(counts)
     assert ours is not None
     assert ours.value == sum(goal for goal, _ in games) / sum(total for _, total in games)

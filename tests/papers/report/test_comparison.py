@@ -74,8 +74,8 @@ def test_each_table_shows_its_largest_difference(report: Report) -> None:
 
 def test_verdicts_are_counted(report: Report) -> None:
     (paper,) = report.papers
-    assert paper.verdicts() == {Verdict.AGREES: 1, Verdict.DIFFERS: 3, Verdict.OPEN: 1}
-    assert "1 agrees, 3 differ, 1 without data yet" in paper_page(paper)
+    assert paper.verdicts() == {Verdict.AGREES: 1, Verdict.OPEN: 3, Verdict.MISSING: 1}
+    assert "1 agrees, 3 open, 1 without data yet" in paper_page(paper)
 
 
 def test_tables_know_whether_they_are_complete(report: Report) -> None:
@@ -111,7 +111,7 @@ def test_results_of_other_settings_are_not_shown(tmp_path: Path) -> None:
     other = RowResult(settings={**SETTINGS, "opponent": "basic"}, seed=1, counts=counts, games=100)
     results.write("work", "one", {"row": other})
     paper = paper_report(PAPER, results)
-    assert paper.verdicts() == {Verdict.OPEN: 5}
+    assert paper.verdicts() == {Verdict.MISSING: 5}
     refused = "What is kept of row was made with other settings, or by an older skep, and is not shown"
     assert refused in paper_page(paper)
 

@@ -8,6 +8,7 @@ from skep.games import Color
 from skep.games.hive import Position, Rules
 from skep.records import Record, Result
 from skep.records.database.explorer import Explored, MoveCounts, PlayedMove, explore
+from skep.records.database.game_filter import GameFilter
 from skep.records.database.store import Database, NewGame
 
 
@@ -61,6 +62,30 @@ def test_a_position_that_comes_back_counts_once(database: Database) -> None:
         ("wQ \\wS1", MoveCounts(white=1, black=1)),
         ("wA1 -wQ", MoveCounts(black=1)),
     ]
+
+
+def test_games_among_which_to_count(database: Database) -> None:
+    for number, (moves, result) in enumerate(
+        [("wA1 -wQ", Result.WHITE), ("wA1 -wQ", Result.BLACK), ("wG1 -wQ", Result.WHITE)]
+    ):
+        position = Position(Rules()).after_moves([*OPENING, moves])
+        tags = {"WhiteElo": str(1500 + 100 * number), "BlackElo": "1600"}
+        record = Record.of(position, result=result, white=f"Ann{number}", date=f"20{20 + number}", tags=tags)
+        database.add([NewGame.of(record)])
+    asked = Position("Base").after_moves(OPENING)
+
+    def played(**among: object) -> dict[str, int]:
+        explored = explore(database, asked, GameFilter(**among))  # type: ignore[arg-type]
+        assert explored.tally.games == sum(move.tally.games for move in explored.moves)
+        return {move.text: move.tally.games for move in explored.moves}
+
+    assert played() == {"wA1 -wQ": 2, "wG1 -wQ": 1}
+    assert played(result=Result.WHITE) == {"wA1 -wQ": 1, "wG1 -wQ": 1}
+    assert played(since="2021", until="2021") == {"wA1 -wQ": 1}
+    assert played(min_rating=1600) == {"wA1 -wQ": 1, "wG1 -wQ": 1}
+    assert played(player="ann2", color="white") == {"wG1 -wQ": 1}
+    assert played(player="ann2", color="black") == {}
+    assert played(min_plies=6) == {}
 
 
 def test_an_unknown_position_has_no_moves(database: Database) -> None:

@@ -23,11 +23,23 @@ def record(moves: list[str], rules: Rules | None = None, **about: object) -> Rec
 
 
 GAMES = [
-    record(OPENING, white="Ann", black="Bob", date="2023-12-31", tags={"Event": "Winter Cup"}),
+    record(
+        OPENING,
+        white="Ann",
+        black="Bob",
+        date="2023-12-31",
+        tags={"Event": "Winter Cup", "WhiteElo": "1500", "BlackElo": "1700"},
+    ),
     record(
         TURNED, white="Bob", black="Cleo", date="2024-01-01", result=Result.WHITE, ending=Ending.RESIGNATION
     ),
-    record(WON, white="cleo_100%", black="Ann", date="2024-06-15", tags={"Event": "Summer cup"}),
+    record(
+        WON,
+        white="cleo_100%",
+        black="Ann",
+        date="2024-06-15",
+        tags={"Event": "Summer cup", "WhiteElo": "1800", "BlackElo": "1600.5"},
+    ),
     record(
         LONGER,
         white="Ötzi",
@@ -55,6 +67,12 @@ def database(new_place: Callable[[], str]) -> Iterator[Database]:
         (Search(player="ann"), [0, 2]),
         (Search(white="ANN"), [0]),
         (Search(black="leo"), [1]),
+        (Search(player="ann", color="white"), [0]),
+        (Search(player="ann", color="black"), [2]),
+        (Search(min_rating=1500), [0, 2]),
+        (Search(min_rating=1600), [2]),
+        (Search(max_rating=1700), [0]),
+        (Search(min_rating=1600, max_rating=1799), []),
         (Search(player="0%"), [2]),
         (Search(player="_"), [2]),
         (Search(player="Ötz"), [3]),
@@ -152,3 +170,8 @@ def test_the_index_is_used_on_both_systems(database: Database) -> None:
         )
         plan = "\n".join(" ".join(map(str, row)) for row in rows)
     assert plans[name](plan), plan
+
+
+def test_a_color_belongs_to_a_player() -> None:
+    with pytest.raises(ValueError, match="'color' is the color of the setting 'player', which is missing"):
+        Search(color="white")

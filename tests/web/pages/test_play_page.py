@@ -11,6 +11,7 @@ from tests.web.player import (
     drag,
     expect_last,
     leave_field,
+    open_dialog,
     open_table,
     start_game,
     type_move,
@@ -155,7 +156,8 @@ def test_a_new_game_from_a_random_full_board_against_the_computer(page: Page, se
     page.get_by_role("button", name="Play again").click()
     expect(status).to_have_text("Your turn: White")
     expect(page.locator(".move")).to_have_count(0)
-    page.get_by_role("button", name="New game").click()  # remembers who played
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="More choices").click()  # remembers who played
     expect(page.locator(".new-game .seat.black")).to_contain_text("random: plays any legal move")
 
 
@@ -226,7 +228,7 @@ def test_passing_is_refused_while_there_is_a_move(page: Page, server: Server) ->
 
 
 def test_a_forced_pass_is_announced_and_made(page: Page, server: Server) -> None:
-    page.goto(server.url)
+    open_dialog(page, server)
     choose(page, "Black", "a person here")
     choose(page, "begin with", "pasted game")
     page.get_by_label("game text").fill(FORCED_PASS)

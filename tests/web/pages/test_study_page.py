@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.player import choose_in, expect_last, leave_field, open_table
 from tests.web.serving import Server
-from tests.web.tables.test_reading import TEXTS
+from tests.web.studies.test_reading import TEXTS
 
 from skep.web.tables.table_settings import Seat
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.player import expect_last, open_table, type_move, type_moves
+from tests.web.player import close_invitation, expect_last, open_table, type_move, type_moves
 from tests.web.serving import Server
 
 from skep.web.tables.table_settings import Seat
@@ -15,7 +15,7 @@ ELSEWHERE = {"black": Seat(is_elsewhere=True)}
 @pytest.fixture(scope="module")
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that others can reach; the address is still one of this machine."""
-    server = Server(tmp_path_factory.mktemp("open"), host="127.0.0.2")
+    server = Server(tmp_path_factory.mktemp("open"), host="127.0.0.2", options=("--open",))
     yield server
     server.stop()
     assert server.troubles() == ""
@@ -52,6 +52,7 @@ def test_a_takeback_is_asked_of_the_other_person(new_page: Callable[..., Page], 
 def test_only_the_host_is_shown_the_secret_link(new_page: Callable[..., Page], open_server: Server) -> None:
     host, watcher = new_page(), new_page()
     path = open_table(host, open_server, key="the-host", **ELSEWHERE)
+    close_invitation(host)
     watcher.goto(f"{open_server.url}{path}")
     for page, count in ((host, 1), (watcher, 0)):
         page.get_by_role("button", name="Link").click()
@@ -62,6 +63,7 @@ def test_only_the_host_is_shown_the_secret_link(new_page: Callable[..., Page], o
 def test_a_forged_move_of_a_watcher_is_not_made(new_page: Callable[..., Page], open_server: Server) -> None:
     host, watcher = new_page(), new_page()
     path = open_table(host, open_server, key="the-host", **ELSEWHERE)
+    close_invitation(host)
     watcher.goto(f"{open_server.url}{path}")
     watcher.locator(".plane").wait_for()
     type_move(host, "")

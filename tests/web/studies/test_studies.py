@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.web.tables.test_study import MAIN
+from tests.web.studies.test_study import MAIN
 
 from skep.games.hive import Rules
 from skep.records import Record

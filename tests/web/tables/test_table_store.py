@@ -75,3 +75,11 @@ def test_a_running_game_of_version_0_1_goes_on() -> None:
     assert (table.clock.seconds_left(Color.WHITE), table.clock.seconds_left(Color.BLACK)) == (59, 60)
     table.play(table.position.parse_move("bQ bP-"))
     assert [ply.text for ply in table.game.plies] == ["wM", "bP wM-", "wQ -wM", "bQ bP-"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", "[" * 100_000, '{"game": 7}', '{"game": "hive", "rules": []}', "\0"]
+)
+def test_a_damaged_file_is_no_table(tmp_path: Path, text: str) -> None:
+    (tmp_path / "0123456789ab.json").write_text(text)
+    assert TableStore(tmp_path).load("0123456789ab") is None

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "hive/eval/mobility.h"
+#include "hive/steps_apart.h"
 
 namespace skep::hive {
 
@@ -44,7 +45,7 @@ Score advantage(const Board& board, const Mobility& mobility, Color side) {
         score += kMobile + kMobileBug[index(bug)];
         if (bug == Bug::Ant) score += kMobileAnt;
         if (bug == Bug::Beetle && queen != kInHand) {
-            score += kBeetleAtQueen / std::max(distance(board.cell(piece), queen), 1);
+            score += kBeetleAtQueen / std::max(steps_apart(board, board.cell(piece), queen), 1);
         }
     });
     return score;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "hive/eval/mobility.h"
+#include "hive/steps_apart.h"
 
 namespace skep::hive {
 
@@ -50,7 +51,7 @@ class Observer {
         if (cell == queen)
             ++side.beetles_on_queen;
         else if (can_walk(beetle))
-            side.beetle_nearness += 1.0 / distance(cell, queen);
+            side.beetle_nearness += 1.0 / steps_apart(board_, cell, queen);
     }
 
     // The queen of `home`, and who stands around her.

@@ -1,10 +1,12 @@
 """The process in which an agent of one's own plays: `python -m skep.agents.own.host`.
 
-It reads questions from standard input and answers on what was standard output. Whatever the agent prints goes
-to standard error, so it can disturb no one.
+It reads questions from standard input and answers on standard output, in lines that begin with the mark it
+was started with. Other lines there were printed by the agent, which loses its game by them.
 """
 
 import contextlib
+import io
+import itertools
 import json
 import os
 import signal
@@ -29,14 +31,17 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 class Host:
     """Plays the games of one agent, one after the other."""
 
-    def __init__(self, answers: IO[str]) -> None:
+    def __init__(self, answers: IO[str], mark: str, printed: "WatchedOutput") -> None:
         self._answers = answers
+        self._mark = mark
+        self._printed = printed
         self._seat = contextlib.ExitStack()
         self._player: Player
         self._stop = StopFlag()
 
     def answer(self, question: Mapping[str, Any]) -> None:
         """Answer a question, with the error if the agent fails."""
+        self._printed.trace = ""
         try:
             self._answer(question)
         except (Exception, SystemExit) as error:
@@ -67,8 +72,28 @@ class Host:
         self._say({"decision": decision_data(decision, position)})
 
     def _say(self, message: Mapping[str, Any]) -> None:
-        self._answers.write(message_text(message) + "\n")
+        self._printed.flush()
+        text = message_text({**message, "printed": self._printed.trace})
+        self._answers.write(f"\n{self._mark}{text}\n")  # the first line end is for what was printed without
         self._answers.flush()
+
+
+class WatchedOutput(io.TextIOWrapper):
+    """The agent's standard output, which notes where it was first printed to."""
+
+    trace = ""
+
+    def write(self, text: str) -> int:
+        """Print a text."""
+        self.trace = self.trace or _calling_text()
+        return super().write(text)
+
+
+def _calling_text() -> str:
+    """Where the agent's own code is now, as a traceback."""
+    inwards = reversed(traceback.extract_stack()[:-2])
+    own = [*itertools.takewhile(lambda frame: not frame.filename.startswith(_HERE), inwards)]
+    return "".join(["Traceback (most recent call last):\n", *traceback.format_list(own[::-1])])
 
 
 def error_data(error: BaseException) -> dict[str, str]:
@@ -92,9 +117,8 @@ def own_traceback(error: BaseException) -> str:
 def main() -> None:
     """Answer questions until the input ends."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
-    host = Host(answers)
+    sys.stdout = printed = WatchedOutput(os.fdopen(1, "wb", closefd=False), encoding="utf-8")
+    host = Host(answers, sys.argv[1], printed)
     signal.signal(signal.SIGINT, host.interrupt)
     for line in sys.stdin:
         host.answer(json.loads(line))

@@ -3,11 +3,14 @@
 import dataclasses
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from skep.agents.protocol import Clock, Decision, Limit, Line
 from skep.games import GAMES, Game, Position, game_of
 from skep.settings import parse_settings
+
+Failure = Literal["crash", "illegal", "print"]
+"""How an agent failed: by an exception, an answer that is no legal move, or printing to standard output."""
 
 
 def message_text(message: Mapping[str, Any]) -> str:

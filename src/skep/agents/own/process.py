@@ -1,21 +1,18 @@
 """The process of an agent of one's own, seen from ours; and processes that are kept between games."""
 
 import json
+import secrets
 import sys
 import time
 from collections.abc import Callable, Mapping
 from typing import IO, Any, Self
 
 from skep._core import StopFlag
-from skep.agents.own.messages import message_text
+from skep.agents.own.messages import Failure, message_text
 from skep.agents.own.place import Place
-from skep.agents.uhp.engine_process import (
-    OUTPUT_BOUND,
-    EngineError,
-    EngineInvalidAnswer,
-    EngineProcess,
-    EngineStalled,
-)
+from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineStalled
+from skep.agents.uhp.engine_process import OUTPUT_BOUND, EngineProcess
+from skep.agents.uhp.protocol_text import quoted
 
 _COMMAND = (sys.executable, "-P", "-m", "skep.agents.own.host")
 _POLL_SECONDS = 0.02  # how soon a stop flag is noticed
@@ -23,12 +20,11 @@ _STOP_SECONDS = 0.5  # that an agent has to decide after it was told to stop
 
 
 class AgentFailed(Exception):
-    """An agent failed, by an exception or by an answer that is no move."""
+    """An agent failed: by an exception, by an answer that is no move, or by printing to standard output."""
 
-    def __init__(self, kind: str, message: str, traceback: str) -> None:
+    def __init__(self, kind: Failure, message: str, traceback: str) -> None:
         super().__init__(message)
         self.kind = kind
-        """`illegal` for an answer that is no legal move, else `crash`."""
         self.traceback = traceback
 
 
@@ -37,11 +33,15 @@ class Stopped(Exception):
 
 
 class OwnProcess(EngineProcess):
-    """A process with the code of one agent. What the agent prints is passed on to our standard error."""
+    """A process with the code of one agent. What the agent prints is passed on to our standard error.
+
+    Its answers begin with a mark that it is given; every other line of its output was printed by the agent.
+    """
 
     def __init__(self, name: str) -> None:
         self._printed = 0
-        super().__init__(_COMMAND)
+        self._mark = secrets.token_hex(8)
+        super().__init__((*_COMMAND, self._mark))
         self._name = name
 
     def ask(
@@ -56,16 +56,21 @@ class OwnProcess(EngineProcess):
         self.begin_answer()
         self._printed = 0
         self.send(message_text(question))
-        deadline = time.monotonic() + seconds
+        deadline, printed = time.monotonic() + seconds, ""
         while True:
             line = self._next_line(deadline, stop)
             if line is None:
                 raise self.error(EngineStalled, f"did not answer within {seconds:g} s")
-            message: Mapping[str, Any] = json.loads(line)
+            if not line.startswith(self._mark):
+                printed = printed or line
+                self._pass_on(f"{line}\n" if line else "")
+                continue
+            message: Mapping[str, Any] = json.loads(line.removeprefix(self._mark))
             if "error" in message:
                 failure = message["error"]
                 raise AgentFailed(failure["kind"], failure["message"], failure["traceback"])
             if "progress" not in message:
+                _require_silence(printed, message["printed"])
                 return message
             if progress is not None:
                 progress(message["progress"])
@@ -77,7 +82,7 @@ class OwnProcess(EngineProcess):
             if line is not None:
                 return line
             if self._printed > OUTPUT_BOUND:
-                raise self.error(EngineInvalidAnswer, f"printed more than {OUTPUT_BOUND} bytes for one move")
+                raise self.error(EngineFlood, f"printed more than {OUTPUT_BOUND} bytes for one move")
             if stop is not None and stop.is_set():
                 if told is None:
                     told = now
@@ -95,8 +100,18 @@ class OwnProcess(EngineProcess):
             self._printed += len(chunk)
             self._stderr = (self._stderr + chunk)[-4096:]
             if self._printed <= OUTPUT_BOUND:
-                sys.stderr.write(chunk.decode("utf-8", "backslashreplace"))
-                sys.stderr.flush()
+                self._pass_on(chunk.decode("utf-8", "backslashreplace"))
+
+    def _pass_on(self, text: str) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+def _require_silence(printed: str, trace: str) -> None:
+    """Raise AgentFailed if something was printed: standard output belongs to whoever asked for a move."""
+    if printed or trace:
+        words = f"printed {quoted(printed)} to standard output; print to standard error: file=sys.stderr"
+        raise AgentFailed("print", words, trace)
 
 
 class OwnProcesses:

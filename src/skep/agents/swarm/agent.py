@@ -3,7 +3,8 @@
 Every own piece on the board is a particle of a particle swarm optimisation. On each turn all of them
 accelerate, each says which legal move comes nearest to where it wishes to be and how strongly it intends
 to make it, the vicinities nominate, and the strongest nominee moves. `swarm:preset=published` has the
-values behind the tables of the thesis, `swarm:preset=best` the strongest found (docs/swarm.md).
+values behind the tables of the thesis, `swarm:preset=coded` also what its program did wrong, and
+`swarm:preset=best` the strongest found (docs/swarm.md).
 
 >>> from skep.agents import Limit, make_agent
 >>> from skep.games import GAMES
@@ -36,8 +37,9 @@ Factor: TypeAlias = Literal[
 class SwarmSettings:
     """How the particles move and decide. What is none is as the preset has it."""
 
-    preset: Literal["intended", "published", "best"] = "intended"
-    """Where settings that are not given come from: McGuile's text, what made his tables, the strongest."""
+    preset: Literal["intended", "published", "coded", "best"] = "intended"
+    """Where settings that are not given come from: McGuile's text, his values without the mistakes of his
+    program, his program as it was, the strongest."""
     mode: Literal["one", "whole"] | None = None
     """`one`: one particle moves a turn, the one that intends it most. `whole`: all in a row, a turn each."""
     space: Literal["axial", "offset"] | None = None
@@ -58,8 +60,15 @@ class SwarmSettings:
     """Whose best position attracts: that of the particles near by, or that of the whole swarm."""
     radius: int | None = None
     """Steps that a particle sees: who is in its vicinity, and whether the enemy queen is."""
+    growing: bool | None = None
+    """Do vicinities only grow: is who was near once near for ever? (His program.)"""
+    made: Literal["turn", "board"] | None = None
+    """When particles are made: in the first `turn`, or when all pieces are on the `board`, each bound to its
+    cell, so that what moves before the first turn is lost to the swarm (his program of July 2020)."""
     intention: Factor | None = None
     """What makes a particle want to move."""
+    fitness: Literal["cell", "best"] | None = None
+    """Whose distance to the goal counts: that of the `cell` (text), or of the `best` one so far (program)."""
     danger: tuple[float, ...] | None = None
     """Added to an intention near the own queen, when four and when five cells around her are occupied."""
     queen_danger: tuple[float, ...] | None = None
@@ -70,6 +79,10 @@ class SwarmSettings:
     """Does a particle without velocity have an intention when its queen is in danger?"""
     goal: float | None = None
     """The intention of a piece that sees the enemy queen and can go beside her (`velocity-or-goal`)."""
+    goal_cells: Literal["empty", "any"] | None = None
+    """To which cells beside her it goes: `empty` ones (text), or `any`, also on top of others (program)."""
+    goal_at_rest: bool | None = None
+    """Has a particle without velocity that intention? (Not in his program, which skips it.)"""
     goal_danger: bool | None = None
     """Is danger added to that intention?"""
     stay: bool | None = None
@@ -113,12 +126,17 @@ INTENDED = SwarmSettings(
     rounding=0.25,
     best="vicinity",
     radius=2,
+    growing=False,
+    made="turn",
     intention="velocity-or-goal",
+    fitness="cell",
     danger=(3.0, 6.0),
     queen_danger=(4.0, 8.0),
     danger_distance=2,
     alarm=True,
     goal=5.0,
+    goal_cells="empty",
+    goal_at_rest=True,
     goal_danger=True,
     stay=True,
     tie_break=True,
@@ -135,6 +153,8 @@ PUBLISHED = replace(
     space="offset",
     initial_velocity=0,
     radius=3,
+    fitness="best",
+    goal_cells="any",
     queen_danger=(0.0, 0.0),
     danger_distance=1,
     alarm=False,
@@ -144,8 +164,11 @@ PUBLISHED = replace(
 PRESETS = {
     "intended": INTENDED,
     "published": PUBLISHED,
+    "coded": replace(PUBLISHED, target="first", growing=True, goal_at_rest=False),
     "best": replace(
         INTENDED,
+        fitness="best",
+        goal_cells="any",
         cognitive=0.0,
         social=1.0,
         initial_velocity=3,

@@ -13,8 +13,9 @@ from typing import Self
 from skep._core import StopFlag
 from skep.agents.protocol import MOST_DEPTH, Agent, Decision, Limit, Player, Report, require_game
 from skep.agents.uhp.conversation import Engine
-from skep.agents.uhp.engine_process import (
+from skep.agents.uhp.engine_errors import (
     EngineError,
+    EngineFlood,
     EngineIllegalMove,
     EngineInvalidAnswer,
     EngineRefused,
@@ -28,6 +29,7 @@ from skep.settings import check_bounds
 __all__ = [
     "Engine",
     "EngineError",
+    "EngineFlood",
     "EngineIllegalMove",
     "EngineInvalidAnswer",
     "EnginePool",
@@ -42,7 +44,11 @@ __all__ = [
 
 @dataclass(frozen=True, kw_only=True)
 class UhpSettings:
-    """Which engine, and how long to wait for it."""
+    """Which engine, and how long to wait for it.
+
+    >>> UhpSettings(command="nokamute uhp", time=1).timeout
+    10.0
+    """
 
     command: str = ""
     """The engine's command line, split into words as a shell would; no shell runs it."""
@@ -82,7 +88,11 @@ class UhpSettings:
 
 @dataclass(frozen=True)
 class UhpAgent:
-    """Another program, through the Universal Hive Protocol."""
+    """Another program, through the Universal Hive Protocol.
+
+    >>> UhpAgent(UhpSettings(command="nokamute uhp")).name
+    'uhp'
+    """
 
     settings: UhpSettings
     pool: "EnginePool | None" = field(default=None, compare=False, repr=False)
@@ -110,7 +120,16 @@ class UhpAgent:
 
 
 class UhpPlayer:
-    """An engine in one game. One that failed is ended, and started afresh for the next move."""
+    """An engine in one game. One that failed is ended, and started afresh for the next move.
+
+    >>> import sys
+    >>> from skep.games import GAMES
+    >>> agent = UhpAgent(UhpSettings(command=f"{sys.executable} -m skep uhp random"))
+    >>> with agent.player(GAMES["hive"], seed=1) as player:
+    ...     decision = player.choose(HivePosition("Base"), Limit(time=1))
+    >>> decision.move in HivePosition("Base").legal_moves
+    True
+    """
 
     def __init__(self, settings: UhpSettings, seed: int, pool: "EnginePool") -> None:
         self._settings = settings
@@ -176,8 +195,11 @@ class UhpPlayer:
 class EnginePool:
     """Keeps engines alive between games; a context manager that ends them.
 
-    with EnginePool() as pool:
-        agent = pool.keep(make_agent("uhp:command=nokamute"))
+    >>> agent = UhpAgent(UhpSettings(command="nokamute uhp"))
+    >>> with EnginePool() as pool:
+    ...     kept = pool.keep(agent)  # its engine starts at the first game and plays the next one too
+    >>> kept == agent
+    True
     """
 
     def __init__(self) -> None:

@@ -18,13 +18,8 @@ from typing import Self
 
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Report
-from skep.agents.uhp.engine_process import (
-    EngineIllegalMove,
-    EngineInvalidAnswer,
-    EngineProcess,
-    EngineRefused,
-    EngineStalled,
-)
+from skep.agents.uhp.engine_errors import EngineIllegalMove, EngineInvalidAnswer, EngineRefused, EngineStalled
+from skep.agents.uhp.engine_process import EngineProcess
 from skep.agents.uhp.game_comparison import check_game, start_and_moves
 from skep.agents.uhp.protocol_text import EXPANSIONS, Option, parse_option, parse_progress, quoted
 from skep.agents.uhp.search_command import search_command
@@ -38,7 +33,13 @@ _PLAYED_ONE_BY_ONE = 4  # moves; a longer way to a position is sent as one GameS
 
 
 class Engine:
-    """A UHP engine in a process of its own; a context manager that ends it."""
+    """A UHP engine in a process of its own; a context manager that ends it.
+
+    >>> import sys
+    >>> with Engine(f"{sys.executable} -m skep uhp random") as engine:
+    ...     engine.capabilities
+    ('Mosquito', 'Ladybug', 'Pillbug')
+    """
 
     def __init__(
         self, command: str | Sequence[str], *, timeout: float = 10.0, patience: float = 600.0

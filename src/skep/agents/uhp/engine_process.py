@@ -17,7 +17,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import IO, Any, Self
 
+from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineTerminated
+from skep.agents.uhp.engine_guard import GUARD
 from skep.agents.uhp.engine_log import EngineLog
+from skep.agents.uhp.process_tree import descendants, kill_left, kill_tree
 from skep.agents.uhp.protocol_text import quoted
 
 OUTPUT_BOUND = 4 * 1024 * 1024
@@ -30,39 +33,6 @@ _LAST_LINES = 8  # kept for error messages
 _TRANSCRIPT_LINES = 12  # kept of what was sent and said
 _LONGEST_NOTE = 300  # characters of a line in the transcript
 _GRACE_SECONDS = 1.0  # between asking a program to end, telling it, and killing it
-
-
-class EngineError(OSError):
-    """Something is wrong with an engine. `last_output` and `stderr` are the last lines it wrote."""
-
-    def __init__(self, message: str, last_output: Sequence[str] = (), stderr: str = "") -> None:
-        words = [quoted(line) for line in last_output if line != "ok"][-2:]
-        complaints = [quoted(line) for line in stderr.splitlines() if line.strip()][-1:]
-        said = f"; it last said {' / '.join(words)}" if words else ""
-        complained = f"; on stderr {complaints[0]}" if complaints else ""
-        super().__init__(message + said + complained)
-        self.last_output = tuple(last_output)
-        self.stderr = stderr
-
-
-class EngineTerminated(EngineError):
-    """It could not be started, or ended before it was asked to: a crash."""
-
-
-class EngineStalled(EngineError):
-    """It did not finish its answer in time."""
-
-
-class EngineInvalidAnswer(EngineError):
-    """It wrote more than `OUTPUT_BOUND` bytes, or something that is no answer to the command."""
-
-
-class EngineIllegalMove(EngineError):
-    """It made an illegal move, or plays another game than the one it was given."""
-
-
-class EngineRefused(EngineError):
-    """It answered a correct command with `err` or `invalidmove`."""
 
 
 class EngineProcess:
@@ -86,6 +56,7 @@ class EngineProcess:
         self._heard = 0
         self._has_ended = False
         self._process = self._start()
+        GUARD.begin(self._process.pid)
         self._log = EngineLog(self.arguments[0], self._process.pid)
         self._output: queue.Queue[bytes] = queue.Queue(_QUEUED_CHUNKS)
         self._input: queue.Queue[bytes | None] = queue.Queue()
@@ -123,11 +94,11 @@ class EngineProcess:
     def read_line(self, deadline: float) -> str | None:
         """The next line, without its end; None if there is none by the deadline of `time.monotonic`.
 
-        Raises EngineTerminated at the end of the output, EngineInvalidAnswer when the answer is too long.
+        Raises EngineTerminated at the end of the output, EngineFlood when the answer is too long.
         """
         while (line := self._pop_line()) is None:
             if self._heard > OUTPUT_BOUND:
-                raise self.error(EngineInvalidAnswer, f"said more than {OUTPUT_BOUND} bytes in one answer")
+                raise self.error(EngineFlood, f"said more than {OUTPUT_BOUND} bytes in one answer")
             if self._has_ended:
                 raise self.error(EngineTerminated, self._ending_text())
             try:
@@ -200,12 +171,15 @@ class EngineProcess:
         """End the program and everything it started: by end of input, then SIGTERM, then SIGKILL."""
         if not self._threads:
             return
+        started = descendants(self._process.pid)  # as long as it lives: later nobody knows whose they are
         self.end_input()
         if not self.wait(_GRACE_SECONDS):
             self._signal(force=False)
             self.wait(_GRACE_SECONDS)
         self._signal(force=True)
         self._process.wait()
+        kill_left(started)
+        GUARD.end(self._process.pid)
         self._join_threads()
         self._log.close()
 
@@ -233,8 +207,10 @@ class EngineProcess:
         with contextlib.suppress(OSError):
             if sys.platform == "win32":
                 self._process.terminate()
+            elif force:
+                kill_tree(self._process.pid)
             else:
-                os.killpg(self._process.pid, signal.SIGKILL if force else signal.SIGTERM)
+                os.killpg(self._process.pid, signal.SIGTERM)
 
     def _join_threads(self) -> None:
         deadline = time.monotonic() + _GRACE_SECONDS

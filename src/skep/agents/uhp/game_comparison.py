@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from skep.agents.uhp.engine_process import EngineIllegalMove, EngineInvalidAnswer, EngineProcess
+from skep.agents.uhp.engine_errors import EngineIllegalMove, EngineInvalidAnswer
+from skep.agents.uhp.engine_process import EngineProcess
 from skep.agents.uhp.protocol_text import quoted
 from skep.games import InvalidGame
 from skep.games.hive import Position

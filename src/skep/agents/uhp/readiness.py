@@ -2,7 +2,7 @@
 
 from skep.agents.protocol import Limit
 from skep.agents.uhp.conversation import Engine
-from skep.agents.uhp.engine_process import EngineError, EngineRefused
+from skep.agents.uhp.engine_errors import EngineError, EngineRefused
 from skep.games.hive import Position, Rules
 
 _PROBE_SECONDS = 0.2

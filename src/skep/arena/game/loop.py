@@ -6,9 +6,11 @@ from typing import Any, NamedTuple, Self
 from skep import __version__
 from skep._core import StopFlag
 from skep.agents import Agent, Decision, Report, agent_text
+from skep.agents.registry import AnyAgent, agent_of
 from skep.arena.game.conditions import GameConditions
 from skep.arena.game.game_players import GamePlayers, Limits
 from skep.arena.game.player_seat import Forfeit
+from skep.arena.game.rules import parse_rules
 from skep.games import Color, Position, game_of
 from skep.games.hive import Rules
 from skep.records import Ending, Ply, Record, Result
@@ -136,7 +138,7 @@ class GameLoop:
 
 
 def play_game(
-    agents: tuple[Agent, Agent],
+    agents: tuple[AnyAgent, AnyAgent],
     rules: Any = None,
     limit: Limits = None,
     seed: int = 0,
@@ -147,17 +149,20 @@ def play_game(
 ) -> Record:
     """Play a game between White and Black to its end.
 
-    `limit` holds for both sides, or is White's and Black's. `on_move` is called with the position after
-    every move that a player made. Each side draws its random numbers from the seed and its colour, so the
-    same seed gives the same game. A player that fails, in whatever way, loses, and the record has its error
-    message. After `stop` is set the record is returned unfinished.
+    Agents may be given by their texts or as functions, rules of Hive by their text. `limit` holds for both
+    sides, or is White's and Black's. `on_move` is called with the position after every move that a player
+    made. Each side draws its random numbers from the seed and its colour, so the same seed gives the same
+    game. A player that fails, in whatever way, loses, and the record has its error message. After `stop` is
+    set the record is returned unfinished.
 
-    >>> from skep.agents import make_agent
-    >>> record = play_game((make_agent("random"), make_agent("mate-in-one")), Rules(ply_cap=20), seed=3)
+    >>> record = play_game(("random", "mate-in-one"), "Base:ply_cap=20", seed=3)
     >>> record.result, record.ending, len(record.plies)
     (<Result.DRAW: '1/2-1/2'>, <Ending.CAP: 'cap'>, 20)
     """
-    with GameLoop(agents, rules, limit, seed=seed, conditions=conditions, stop=stop) as loop:
+    rules = parse_rules("hive", rules) if isinstance(rules, str) else rules
+    white, black = agents
+    both = (agent_of(white), agent_of(black))
+    with GameLoop(both, rules, limit, seed=seed, conditions=conditions, stop=stop) as loop:
         for _ in loop:
             if on_move is not None:
                 on_move(loop.position)

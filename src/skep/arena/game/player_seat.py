@@ -10,13 +10,20 @@ from typing import NamedTuple
 from skep._core import StopFlag
 from skep.agents import Agent, Decision, Limit, Player, Report
 from skep.agents.own.answer import NoMove, decision_of
+from skep.agents.own.messages import Failure
 from skep.agents.own.process import AgentFailed
-from skep.agents.uhp.engine_process import EngineError, EngineIllegalMove, EngineInvalidAnswer, EngineStalled
+from skep.agents.uhp.engine_errors import (
+    EngineError,
+    EngineFlood,
+    EngineIllegalMove,
+    EngineInvalidAnswer,
+    EngineStalled,
+)
 from skep.arena.game.conditions import MARGIN_SECONDS
 from skep.games import Color, Game, IllegalMove, InvalidMove, Move, Position
 from skep.records import Ending, Ply
 
-FORFEITS = frozenset({Ending.CRASH, Ending.STALL, Ending.FLOOD, Ending.ILLEGAL, Ending.TIME})
+FORFEITS = frozenset({Ending.CRASH, Ending.STALL, Ending.FLOOD, Ending.PRINT, Ending.ILLEGAL, Ending.TIME})
 """Endings that are a player's failure."""
 
 LAST_WORDS = 2000
@@ -134,11 +141,16 @@ class PlayerSeat:
 
     def _forfeit(self, error: BaseException) -> Forfeit:
         if isinstance(error, AgentFailed):
-            ending = Ending.ILLEGAL if error.kind == "illegal" else Ending.CRASH
-            return Forfeit(self._color, ending, str(error), error.traceback)
+            return Forfeit(self._color, _OWN_ENDINGS[error.kind], str(error), error.traceback)
         words = f"{type(error).__name__}: {error}"
         return Forfeit(self._color, _ending_of(error), words, _traceback_of(error))
 
+
+_OWN_ENDINGS: dict[Failure, Ending] = {
+    "illegal": Ending.ILLEGAL,
+    "print": Ending.PRINT,
+    "crash": Ending.CRASH,
+}
 
 _ENDINGS: dict[type[Exception], Ending] = {
     IllegalMove: Ending.ILLEGAL,
@@ -146,7 +158,8 @@ _ENDINGS: dict[type[Exception], Ending] = {
     NoMove: Ending.ILLEGAL,
     EngineIllegalMove: Ending.ILLEGAL,
     EngineStalled: Ending.STALL,
-    EngineInvalidAnswer: Ending.FLOOD,
+    EngineFlood: Ending.FLOOD,
+    EngineInvalidAnswer: Ending.ILLEGAL,
 }
 
 

@@ -8,7 +8,6 @@ work was lost.
 import contextlib
 import multiprocessing
 import os
-import signal
 import threading
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
@@ -26,7 +25,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 
 from skep._core import StopFlag
 from skep.arena.runner.cluster import Cluster
-from skep.arena.runner.spawned_process import WorkerContext, check_importable
+from skep.arena.runner.spawned_process import WorkerContext, check_importable, ignore_ctrl_c
 from skep.arena.runner.worker import close_worker, start_worker, this_worker
 from skep.arena.runner.workers_error import WorkersError
 
@@ -172,7 +171,7 @@ class Processes:
 
 def _start_process(stop: Event) -> None:
     """Prepare a worker process: it ignores Ctrl-C, which its parent handles, and ends with its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_ctrl_c()
     flag = this_worker().stop
     threading.Thread(target=_exit_with_parent, daemon=True).start()
     threading.Thread(target=_pass_on_stop, args=(stop, flag), daemon=True).start()

@@ -7,26 +7,24 @@
 4
 """
 
-import inspect
-from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
-from skep.agents.protocol import Agent
-from skep.agents.registry import agent_text, make_agent, register_agent
+from skep.agents.registry import AnyAgent, agent_of, agent_text
 from skep.arena.pairing.entrant import Entrant
 from skep.arena.pairing.tournament import parse_tournament
 from skep.arena.runner.run_tournament import run_tournament
 from skep.arena.runner.scoreboard import Scoreboard
 
-Player = Agent | Callable[..., Any] | str
-"""An agent, its text, or a function `choose(position)` or a class that can be one."""
 
-
-def play_match(first: Player, second: Player, *, games: int = 100, **settings: Any) -> Scoreboard:
+def play_match(first: AnyAgent, second: AnyAgent, *, games: int = 100, **settings: Any) -> Scoreboard:
     """Play a match and return the score, which prints as a report with intervals.
 
     `settings` are those of a tournament, such as `nodes=1000`, `openings="random:plies=4"`, `seed=7`, and
     `workers`. A function of this program plays in this process, so it needs `workers="0"`, as is usual.
+
+    >>> score = play_match("mate-in-one", "random", games=2, rules="Base:ply_cap=10", seed=1)
+    >>> score.finished, score.failures
+    (2, {})
     """
     workers = str(settings.pop("workers", "0"))
     players = [_entrant(first), _entrant(second)]
@@ -38,13 +36,6 @@ def play_match(first: Player, second: Player, *, games: int = 100, **settings: A
     return run_tournament(tournament, workers=workers)
 
 
-def _entrant(player: Player) -> Entrant:
-    if isinstance(player, str):
-        text = agent_text(make_agent(player))
-        return Entrant(name=text, agent=text)
-    if inspect.isclass(player) or not hasattr(player, "player"):
-        name = getattr(player, "__name__", type(player).__name__).replace("<lambda>", "lambda_")
-        register_agent(name, cast(Callable[..., Any], player))
-        return Entrant(name=name, agent=name)
-    text = agent_text(cast(Agent, player))
+def _entrant(player: AnyAgent) -> Entrant:
+    text = agent_text(agent_of(player))
     return Entrant(name=text, agent=text)

@@ -41,7 +41,15 @@ from skep.records.database.store import Database
 
 
 class TournamentRun:
-    """One tournament, begun or resumed: play it, follow it, stop it."""
+    """One tournament, begun or resumed: play it, follow it, stop it.
+
+    >>> from skep.arena.pairing.tournament import parse_tournament
+    >>> players = [{"agent": "random"}, {"agent": "mate-in-one"}]
+    >>> cup = parse_tournament({"name": "cup", "games": 2, "rules": "Base:ply_cap=10", "players": players})
+    >>> run = TournamentRun.begin(cup)
+    >>> run.play(), run.scoreboard.finished
+    (True, 2)
+    """
 
     def __init__(
         self, store: GameStore, *, workers: str | None = "0", live_games: LiveGames | None = None
@@ -138,7 +146,14 @@ def run_tournament(
     workers: str | None = "0",
     live_games: LiveGames | None = None,
 ) -> Scoreboard:
-    """Play all games of a new tournament and return the score; the arguments are as in `TournamentRun`."""
+    """Play all games of a new tournament and return the score; the arguments are as in `TournamentRun`.
+
+    >>> from skep.arena.pairing.tournament import parse_tournament
+    >>> players = [{"agent": "random"}, {"agent": "mate-in-one"}]
+    >>> cup = parse_tournament({"name": "cup", "games": 2, "rules": "Base:ply_cap=10", "players": players})
+    >>> run_tournament(cup).finished
+    2
+    """
     run = TournamentRun.begin(tournament, database=database, workers=workers, live_games=live_games)
     run.play(observer)
     return run.scoreboard

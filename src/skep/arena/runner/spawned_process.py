@@ -5,10 +5,13 @@ Python prepares a spawned process by importing the program's main script. A scri
 such a script: all that they do is in modules of skep.
 """
 
+import contextlib
+import signal
 import sys
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 from typing import Any
@@ -19,9 +22,7 @@ class WorkerProcess(SpawnProcess):
 
     @staticmethod
     def _Popen(process_obj: Any) -> Any:  # noqa: N802  (the name is Python's)
-        if is_main_importable():
-            return SpawnProcess._Popen(process_obj)
-        with _main_hidden():
+        with _ctrl_c_held_back(), contextlib.nullcontext() if is_main_importable() else _main_hidden():
             return SpawnProcess._Popen(process_obj)
 
 
@@ -51,6 +52,27 @@ def check_importable(work: Callable[..., Any]) -> None:
             f"workers cannot import {name!r} from a script without a main guard: move it to a module, or put "
             'what the script does below `if __name__ == "__main__":`'
         )
+
+
+@contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """Let a new process begin with Ctrl-C held back: it could not do anything with it before it is ready."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # Python would start it on the way, and let Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def ignore_ctrl_c() -> None:
+    """Let a process ignore Ctrl-C, also one that was held back until now: its parent handles it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 @contextmanager

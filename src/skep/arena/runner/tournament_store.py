@@ -14,7 +14,7 @@ from skep import __version__
 from skep.arena.pairing.tournament import Tournament, parse_tournament, tournament_data
 from skep.arena.stats.results import Tally
 from skep.records import Record
-from skep.records.database.rows import StoredGame
+from skep.records.database.rows import DamagedGame, StoredGame
 from skep.records.database.schema import games, tournaments
 from skep.records.database.store import Database, NewGame
 
@@ -91,8 +91,17 @@ class TournamentStore:
         with self._database.reading() as connection:
             for row in connection.execution_options(yield_per=500).execute(query).mappings():
                 if row["uid"] in scheduled:
-                    stored = StoredGame.of(dict(row))
+                    stored = self._stored_game(dict(row))
                     yield stored.uid, stored.record
+
+    def _stored_game(self, row: dict[str, Any]) -> StoredGame:
+        try:
+            return StoredGame.of(row)
+        except DamagedGame as error:
+            raise StoreError(
+                f"tournament {self.tournament.name!r} in {self._database.name}: {error}; "
+                "--resume then plays it again"
+            ) from error
 
     def records_in_order(self) -> list[Record]:
         """The finished games in the order of the schedule."""

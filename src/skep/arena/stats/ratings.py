@@ -38,7 +38,12 @@ EXACT_PLAYERS = 100
 
 @dataclass(frozen=True)
 class Rating:
-    """One player's strength and record."""
+    """One player's strength and record.
+
+    >>> (best, _) = rate({("a", "b"): Tally(6, 2, 2)}, anchor="b").players
+    >>> best.player, best.tally.games
+    ('a', 10)
+    """
 
     player: str
     elo: Estimate
@@ -48,7 +53,12 @@ class Rating:
 
 @dataclass(frozen=True)
 class Ratings:
-    """What all games together say about the players."""
+    """What all games together say about the players.
+
+    >>> ratings = rate({("a", "b"): Tally(6, 2, 2), ("b", "a"): Tally(2, 2, 6)})
+    >>> ratings.players[0].player, ratings.draw_rate
+    ('a', 0.2)
+    """
 
     players: tuple[Rating, ...]
     """The strongest first."""

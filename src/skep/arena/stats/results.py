@@ -9,7 +9,12 @@ from skep.records import Result
 
 
 class Tally(NamedTuple):
-    """Won, drawn and lost games, seen from one side."""
+    """Won, drawn and lost games, seen from one side.
+
+    >>> tally = Tally(6, 2, 2)
+    >>> tally.games, tally.points, tally.reversed()
+    (10, 7.0, Tally(wins=2, draws=2, losses=6))
+    """
 
     wins: int = 0
     draws: int = 0
@@ -57,7 +62,11 @@ Results = Mapping[tuple[str, str], Tally]
 
 @dataclass(frozen=True, kw_only=True)
 class GameResult:
-    """One finished game, the part that statistics need."""
+    """One finished game, the part that statistics need.
+
+    >>> GameResult(white="a", black="b", white_points=1.0).pair is None
+    True
+    """
 
     white: str
     """Name of the player of White."""
@@ -93,7 +102,13 @@ def tally_games(games: Iterable[tuple[str, str, float]]) -> dict[tuple[str, str]
 
 
 class PairCounts(NamedTuple):
-    """What one player scored against another, by pairs of games and in the games that have no partner."""
+    """What one player scored against another, by pairs of games and in the games that have no partner.
+
+    >>> first = GameResult(white="a", black="b", white_points=1.0, pair=1)
+    >>> second = GameResult(white="b", black="a", white_points=0.5, pair=1)
+    >>> count_pairs([first, second], "a", "b").pairs
+    (0, 0, 0, 1, 0)
+    """
 
     pairs: tuple[int, int, int, int, int]
     """How many pairs brought 0, ½, 1, 1½ and 2 points: the pentanomial counts."""
@@ -105,6 +120,9 @@ def count_pairs(games: Iterable[GameResult], first: str, second: str) -> PairCou
     """Count the pairs of games between two players by what `first` scored in them.
 
     Raises ValueError when two games of a pair have the same player as White.
+
+    >>> count_pairs([GameResult(white="a", black="b", white_points=1.0)], "a", "b").single_games
+    (0, 0, 1)
     """
     first_as_white: dict[Hashable, float] = {}
     first_as_black: dict[Hashable, float] = {}

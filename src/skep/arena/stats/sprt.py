@@ -24,7 +24,11 @@ _PRECISION = 1e-12
 
 
 class SprtDecision(StrEnum):
-    """What a test has decided."""
+    """What a test has decided.
+
+    >>> sprt(SprtSettings(elo0=0, elo1=10), (10, 20, 30, 20, 10)).decision
+    <SprtDecision.CONTINUE: 'continue'>
+    """
 
     CONTINUE = "continue"
     ACCEPT_H0 = "H0 accepted"
@@ -33,7 +37,12 @@ class SprtDecision(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class SprtSettings:
-    """Two hypotheses on how much stronger the first player is, and the risks taken in deciding."""
+    """Two hypotheses on how much stronger the first player is, and the risks taken in deciding.
+
+    >>> settings = SprtSettings(elo0=0, elo1=10)
+    >>> round(settings.lower, 2), round(settings.upper, 2)
+    (-2.94, 2.94)
+    """
 
     elo0: float = 0.0
     """Elo difference of the null hypothesis H0."""
@@ -86,7 +95,12 @@ def parse_sprt(text: str) -> SprtSettings:
 
 @dataclass(frozen=True)
 class SprtState:
-    """Where a test stands."""
+    """Where a test stands.
+
+    >>> state = sprt(SprtSettings(elo0=0, elo1=10), (10, 20, 30, 20, 10))
+    >>> state.units
+    90
+    """
 
     llr: float
     """The log-likelihood ratio of H1 over H0."""
@@ -114,7 +128,11 @@ def sprt_stop(settings: SprtSettings, outcomes: Iterable[int], kinds: Literal[3,
     """Follow outcomes (0 the worst, kinds - 1 the best) and return the state in which the test stops, if any.
 
     Give the outcomes in the order of the schedule, not of completion: then a test stops at the same pair
-    however many workers play."""
+    however many workers play.
+
+    >>> sprt_stop(SprtSettings(elo0=0, elo1=10), [2, 3, 1]) is None
+    True
+    """
     counts = [0] * kinds
     for outcome in outcomes:
         counts[outcome] += 1
@@ -125,7 +143,11 @@ def sprt_stop(settings: SprtSettings, outcomes: Iterable[int], kinds: Literal[3,
 
 
 def log_likelihood_ratio(settings: SprtSettings, counts: Sequence[int]) -> float:
-    """Return the logarithm of the likelihood ratio of H1 over H0; 0 without outcomes."""
+    """Return the logarithm of the likelihood ratio of H1 over H0; 0 without outcomes.
+
+    >>> round(log_likelihood_ratio(SprtSettings(elo0=0, elo1=10), (10, 20, 30, 25, 15)), 2)
+    0.48
+    """
     if not any(counts):
         return 0.0
     check_counts(counts)

@@ -3,6 +3,7 @@
 `depth=` is offered behind `alphabeta:`; files behind everything that is no name.
 """
 
+import types
 import typing
 from typing import Any
 
@@ -35,11 +36,13 @@ def completions(typed: str) -> list[str]:
     """
     from skep.agents.own.kind import installed_agents
     from skep.agents.registry import KINDS, AgentError, agent_class, split_agent
+    from skep.agents.uhp.engine_registry import registered_engines
 
     head, sign, _ = typed.partition(":")[0].rpartition("=")
     player, agent = (head + sign, typed[len(head + sign) :]) if sign else ("", typed)
     if ":" not in agent:
-        return [player + name for name in (*KINDS, *installed_agents()) if name.startswith(agent)]
+        names = (*KINDS, *installed_agents(), *registered_engines())
+        return [player + name for name in names if name.startswith(agent)]
     name, settings = split_agent(agent)
     try:
         kinds = field_types(agent_class(name).Settings)
@@ -55,6 +58,8 @@ def completions(typed: str) -> list[str]:
 
 def _values(kind: Any) -> list[str]:
     """The values of a setting where there are only a few."""
+    if typing.get_origin(kind) in (typing.Union, types.UnionType):
+        return [value for one in typing.get_args(kind) for value in _values(one)]
     if kind is bool:
         return ["true", "false"]
     if typing.get_origin(kind) is typing.Literal:

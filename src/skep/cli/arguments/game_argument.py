@@ -27,6 +27,19 @@ db_option = click.option(
 )
 
 
+def position_argument(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an argument POSITION and an option for the game type of moves given without one."""
+    option = click.option(
+        "--rules",
+        "game_type",
+        metavar="GAME_TYPE",
+        default="Base",
+        show_default=True,
+        help="Of moves given without one.",
+    )
+    return click.argument("position", default="")(option(command))
+
+
 class PlacedGame(NamedTuple):
     """A game, and where it was found."""
 

@@ -12,6 +12,7 @@ from skep.arena.stats.elo import elo_text
 from skep.arena.stats.match_score import match_score
 from skep.arena.stats.ratings import rate
 from skep.arena.stats.sprt import sprt_text
+from skep.drawing.terminal_text import terminal_text
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -57,7 +58,9 @@ class TournamentView:
 
     def message(self, text: str) -> None:
         """Write a line that stays."""
-        self._console.print(text, style="yellow", markup=False, highlight=False, soft_wrap=True)
+        self._console.print(
+            terminal_text(text), style="yellow", markup=False, highlight=False, soft_wrap=True
+        )
 
     def update(self, scoreboard: Scoreboard, running: int) -> None:
         """Draw what has changed, if it is time to."""
@@ -86,7 +89,10 @@ class TournamentView:
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(title=scoreboard.tournament.name, title_justify="left")
+        def safe(text: str) -> Text:
+            return Text(terminal_text(text))
+
+        table = Table(title=safe(scoreboard.tournament.name), title_justify="left")
         table.add_column("player", overflow="fold")
         for column in ("points", "games", "score", "Elo", "s/move"):
             table.add_column(column, justify="right")
@@ -96,9 +102,9 @@ class TournamentView:
                 points, games = f"{row.total.points:g}", str(row.total.games)
                 elo = self._ratings.get(row.player, "")
                 table.add_row(
-                    Text(row.player), points, games, f"{row.score:.1%}", elo, f"{row.seconds_per_move:.3f}"
+                    safe(row.player), points, games, f"{row.score:.1%}", elo, f"{row.seconds_per_move:.3f}"
                 )
-        return Group(table, Text(score_line(scoreboard)), Text(self._progress(scoreboard, running)))
+        return Group(table, safe(score_line(scoreboard)), Text(self._progress(scoreboard, running)))
 
     def _rate(self, scoreboard: Scoreboard, now: float) -> None:
         if now >= self._rated + RATED_SECONDS:

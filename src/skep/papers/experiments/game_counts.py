@@ -37,6 +37,8 @@ def game_counts(is_won: bool | None, plies: int, opening_plies: int) -> Counts:
         "moves_squared": moves**2,
         "won_moves": won * moves,
         "won_moves_squared": won * moves**2,
+        "lost_moves": (decided - won) * moves,
+        "lost_moves_squared": (decided - won) * moves**2,
         "decided": decided,
         "decided_moves": decided * moves,
         "decided_moves_squared": decided * moves**2,
@@ -46,12 +48,15 @@ def game_counts(is_won: bool | None, plies: int, opening_plies: int) -> Counts:
 def census_counts(census: Mapping[str, int]) -> Counts:
     """The intentions of one game, with what means and ratios need.
 
-    >>> census_counts({"goal": 2}) == {
-    ...     "goal": 2, "goal_squared": 4, "goal_intentions": 4, "intentions": 2, "intentions_squared": 4}
-    True
+    The branch of the goal are those that go for it, and those that are as near.
+
+    >>> counts = census_counts({"goal": 2, "near": 1, "velocity": 4})
+    >>> counts["intentions"], counts["goal"], counts["branch"], counts["branch_squared"]
+    (7, 2, 3, 9)
     """
     total = sum(census.values())
-    counts = {**census, "intentions": total, "intentions_squared": total**2}
-    for intention, number in census.items():
+    kinds = {**census, "branch": census["goal"] + census["near"]}
+    counts = {**kinds, "intentions": total, "intentions_squared": total**2}
+    for intention, number in kinds.items():
         counts |= {f"{intention}_squared": number**2, f"{intention}_intentions": number * total}
     return counts

@@ -1,5 +1,7 @@
 """A round robin of many agents as an experiment: everyone plays everyone, each opening with both colours."""
 
+import hashlib
+import json
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -7,10 +9,11 @@ from typing import Any
 
 from skep.arena.game.player_seat import FORFEITS
 from skep.arena.pairing.entrant import Entrant
-from skep.arena.pairing.schedule import Pairing
+from skep.arena.pairing.schedule import Format, Pairing
 from skep.arena.pairing.tournament import Tournament
 from skep.arena.runner.game_series import play_all
 from skep.arena.runner.scoreboard import game_result
+from skep.arena.runner.task import sources_of
 from skep.arena.runner.tournament_tasks import TournamentTasks
 from skep.arena.stats.results import GameResult
 from skep.papers.experiments.counts import Counts
@@ -46,6 +49,8 @@ class LeagueGames:
     """Seconds that everybody may think about a move."""
     rules: str = "Base:ply_cap=200"
     openings: str = "random:plies=2"
+    format: Format = "round-robin"
+    """Who meets whom; in a `gauntlet` the first player meets all others."""
 
     def settings(self, plan: RunPlan) -> dict[str, Any]:
         """All fields, and the settings of the table learner."""
@@ -56,7 +61,14 @@ class LeagueGames:
             "rules": used.rules,
             "openings": used.openings,
             "table": self.table.settings(plan),
+            "format": used.format,
+            "sources": self._sources_digest(),
         }
+
+    def _sources_digest(self) -> str:
+        """Of the files in which agents are that do not come with skep: one that was changed plays anew."""
+        sources = sources_of(tuple(player.agent for player in self.players))
+        return hashlib.blake2b(json.dumps(sources).encode(), digest_size=16).hexdigest() if sources else ""
 
     def total(self, plan: RunPlan) -> int:
         """All games."""
@@ -127,6 +139,7 @@ class LeagueGames:
                 Entrant(name=player.name, agent=player.agent.format(table=table)) for player in self.players
             ),
             games=plan.games + plan.games % 2,
+            format=self.format,
             time=self.time,
             rules=self.rules,
             openings=self.openings,
@@ -174,6 +187,17 @@ class LeagueTally:
         self._count_time(result, timed or (result.white, result.black))
         if record.ending in FORFEITS:
             self.forfeits[result.black if result.white_points else result.white] += 1
+
+    def include(self, other: "LeagueTally", timed: str) -> None:
+        """Count all games of another tally too, and the times of one player, or of those not timed yet."""
+        for white, rivals in other.results.items():
+            for black, three in rivals.items():
+                before = self.results.setdefault(white, {}).get(black, [0, 0, 0])
+                self.results[white][black] = [a + b for a, b in zip(before, three, strict=True)]
+        for player in other.moves:
+            if player == timed or player not in self.moves:
+                self.seconds[player], self.moves[player] = other.seconds[player], other.moves[player]
+        self.forfeits.update(other.forfeits)
 
     def _count_time(self, game: GameResult, timed: Collection[str]) -> None:
         own = game.plies - game.opening_plies

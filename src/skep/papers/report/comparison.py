@@ -18,6 +18,7 @@ from skep.papers.experiments.value_measures import Value
 from skep.papers.paper import Number, Paper, PaperRow, PaperTable
 from skep.papers.registry import papers
 from skep.papers.report.league_standings import LeagueReport, league_report
+from skep.papers.report.settle import settled
 from skep.papers.report.verdict import Judgement, Verdict, judge
 from skep.papers.results import KEPT_RESULTS, Results, RowResult
 from skep.papers.run_table import is_outdated, run_command
@@ -60,6 +61,15 @@ class TableReport:
     """Makes it again."""
     rows: tuple[RowReport, ...]
 
+    def verdicts(self) -> Counter[Verdict]:
+        """How many numbers agree, are explained and so on; rows that only try a switch do not count."""
+        return Counter(one.judgement.verdict for row in self.own_rows for one in row.comparisons)
+
+    @property
+    def own_rows(self) -> tuple[RowReport, ...]:
+        """The rows without those that only try a switch."""
+        return tuple(row for row in self.rows if not row.row.variant_of)
+
     @property
     def seconds(self) -> float:
         """How long our experiments took."""
@@ -90,10 +100,8 @@ class PaperReport:
     tables: tuple[TableReport, ...]
 
     def verdicts(self) -> Counter[Verdict]:
-        """How many numbers agree, differ and so on."""
-        return Counter(
-            one.judgement.verdict for table in self.tables for row in table.rows for one in row.comparisons
-        )
+        """How many numbers agree, are explained and so on; rows that only try a switch do not count."""
+        return sum((table.verdicts() for table in self.tables), Counter())
 
 
 @dataclass(frozen=True)
@@ -125,8 +133,8 @@ def paper_report(paper: Paper, results: Results) -> PaperReport:
 def table_report(paper: Paper, table: PaperTable, results: Results) -> TableReport:
     """One table with its results."""
     kept = results.read(paper.name, table.name)
-    rows = tuple(_row_report(table, row, kept.get(row.name)) for row in table.rows)
-    return TableReport(table, run_command(paper, table, kept), rows)
+    rows = [_row_report(table, row, kept.get(row.name)) for row in table.rows]
+    return TableReport(table, run_command(paper, table, kept), settled(rows))
 
 
 def _row_report(table: PaperTable, row: PaperRow, result: RowResult | None) -> RowReport:
@@ -152,7 +160,12 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
         ours_text="–" if ours is None else _estimate_text(number, ours),
         size=measure.size(counts),
         judgement=judge(
-            ours, theirs, why=number.why, flaw=number.flaw, logs=logs, allowance=_allowance_text(measure)
+            ours,
+            theirs,
+            flaw=number.flaw,
+            logs=logs,
+            allowance=_allowance_text(measure),
+            incomparable=number.incomparable,
         ),
     )
 

@@ -1,4 +1,4 @@
-"""For each table the share that differs most from the published one."""
+"""For each table the open share that differs most from the published one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Difference:
 
 
 def largest_differences(report: Report) -> list[Difference]:
-    """For each table that has any, the share that differs most; the largest first."""
+    """For each table that has any, the open share that differs most; the largest first."""
     largest = [
         max(found, key=_size)
         for paper in report.papers
@@ -37,9 +37,9 @@ def _size(difference: Difference) -> float:
 
 
 def _differences(paper: Paper, report: TableReport) -> Iterator[Difference]:
-    for row in report.rows:
+    for row in report.own_rows:
         for number, one in zip(row.row.numbers, row.comparisons, strict=True):
-            is_different = one.judgement.verdict is Verdict.DIFFERS and is_share(number.measure)
+            is_different = one.judgement.verdict is Verdict.OPEN and is_share(number.measure)
             if is_different and one.ours is not None and one.published is not None:
                 points = 100 * (one.ours.value - one.published.value)
                 yield Difference(paper, report.table, row.row, one, points)

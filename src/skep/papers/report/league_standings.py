@@ -7,7 +7,7 @@ from typing import Any
 from skep.arena.stats.elo import Estimate
 from skep.arena.stats.ratings import rate
 from skep.arena.stats.results import Tally
-from skep.papers.experiments.league_games import LeaguePlayer
+from skep.papers.experiments.league_games import LeaguePlayer, LeagueTally
 from skep.papers.results import Results, RowResult
 from skep.papers.run_table import run_command
 from skep.papers.works.league import PAPER, PLAYERS
@@ -41,6 +41,15 @@ def league_report(results: Results) -> LeagueReport:
     result = kept.get(row.name)
     counts = result.counts if result else {}
     return LeagueReport(league_standings(counts), result, run_command(PAPER, table, kept))
+
+
+def guest_report(guest: LeaguePlayer, counts: Mapping[str, Any], results: Results) -> LeagueReport:
+    """The league that is kept in results, with the games of a guest added to it."""
+    league = league_report(results)
+    tally = LeagueTally.of(league.result.counts if league.result else {})
+    tally.include(LeagueTally.of(counts), timed=guest.name)
+    standings = league_standings(tally.counts(), (*PLAYERS, guest))
+    return LeagueReport(standings, league.result, league.command)
 
 
 def league_standings(

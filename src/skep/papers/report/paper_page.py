@@ -7,6 +7,7 @@ from skep.papers.experiments.people import HEADER as PEOPLE_HEADER
 from skep.papers.experiments.people import PeopleTable
 from skep.papers.report.comparison import PaperReport, TableReport
 from skep.papers.report.table_page import origin_text, plot_names, table_text, verdicts_text
+from skep.papers.report.together import together_text
 
 
 def paper_page(report: PaperReport) -> str:
@@ -19,7 +20,9 @@ def paper_page(report: PaperReport) -> str:
         f"**Made again here.** {paper.reproduced}",
         f"**In short.** Of the numbers below {verdicts_text(report.verdicts())}. "
         "“Agrees” says that the 95 % intervals of the two numbers allow their difference; of numbers that "
-        "are equal in truth, one in twenty is called different by chance.",
+        "are equal in truth, one in twenty is called different by chance. “Explained”: it agrees with the "
+        "named switch, which does what the original did, does not without it, and our two numbers differ. "
+        "“Open”: nothing that was tried makes it agree. Rows that only try a switch are not counted.",
     ]
     if paper.conclusion:
         parts.append(paper.conclusion)
@@ -28,18 +31,21 @@ def paper_page(report: PaperReport) -> str:
         mistakes = [f"**{mistake.claim}** {mistake.evidence}" for mistake in paper.mistakes]
         parts += ["## What is wrong in the original, and how we know", _bullets(mistakes)]
     for table in report.tables:
-        parts += _section(paper.name, table)
+        parts += _section(report, table)
     for people in paper.people:
         parts += _people_section(people)
     return "\n\n".join(parts) + "\n"
 
 
-def _section(work: str, report: TableReport) -> list[str]:
-    table = report.table
+def _section(paper: PaperReport, report: TableReport) -> list[str]:
+    table, work = report.table, paper.paper.name
     parts = [f"## {table.name}: {table.title}", table.about, table_text(report, markdown=True)]
     notes = [f"{row.row.name}: {row.row.note}" for row in report.rows if row.row.note]
     if notes:
         parts.append(_bullets(notes))
+    joined = [other for other in paper.tables if other.table.name in table.together_with]
+    if together := together_text([*joined, report]):
+        parts.append(together)
     parts += [f"![{table.title}]({work}-{name}.svg)" for name in plot_names(report)]
     return [*parts, f"    {report.command}", origin_text(report)]
 

@@ -51,20 +51,21 @@ def _rows(report: RowReport, reasons: Mapping[str, int]) -> Iterable[tuple[str, 
 
 
 def verdicts_text(verdicts: Counter[Verdict]) -> str:
-    """How many numbers agree, differ and so on.
+    """How many numbers agree, are explained and so on.
 
-    >>> verdicts_text(Counter({Verdict.AGREES: 3, Verdict.DIFFERS: 1}))
-    '3 agree, 1 differs'
+    >>> verdicts_text(Counter({Verdict.AGREES: 3, Verdict.OPEN: 1}))
+    '3 agree, 1 open'
     """
     words = {
-        Verdict.AGREES: ("agrees", "agree"),
-        Verdict.DIFFERS: ("differs", "differ"),
-        Verdict.INCONSISTENT: ("not consistent in the original", "not consistent in the original"),
-        Verdict.NEW: ("new", "new"),
-        Verdict.OPEN: ("without data yet", "without data yet"),
+        Verdict.AGREES: "agrees" if verdicts[Verdict.AGREES] == 1 else "agree",
+        Verdict.EXPLAINED: "explained",
+        Verdict.INCONSISTENT: "contradicted by the original itself",
+        Verdict.OPEN: "open",
+        Verdict.NOT_COMPARED: "not compared",
+        Verdict.NEW: "new",
+        Verdict.MISSING: "without data yet",
     }
-    counts = [(verdicts[verdict], *forms) for verdict, forms in words.items() if verdicts[verdict]]
-    return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts)
+    return ", ".join(f"{verdicts[verdict]} {word}" for verdict, word in words.items() if verdicts[verdict])
 
 
 def plot_names(report: TableReport) -> list[str]:

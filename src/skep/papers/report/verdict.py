@@ -12,13 +12,19 @@ class Verdict(StrEnum):
 
     AGREES = "agrees"
     """Chance alone explains the difference."""
-    DIFFERS = "differs"
-    """It does not."""
-    INCONSISTENT = "the original is not consistent"
+    EXPLAINED = "explained"
+    """It does not, but with a named switch, which does what the original did, it does."""
+    INCONSISTENT = "the original contradicts itself"
     """The published number does not fit its own logs, or its own arithmetic."""
+    OPEN = "open"
+    """The numbers differ, and nothing that was tried makes them agree."""
+    DIFFERS = "differs"
+    """The numbers differ, in a row that only tries a switch."""
+    NOT_COMPARED = "not compared"
+    """The number is the speed of another machine and program."""
     NEW = "new"
     """Nothing was published."""
-    OPEN = "no data yet"
+    MISSING = "no data yet"
     """There is nothing of ours."""
 
 
@@ -32,44 +38,42 @@ class Judgement:
     def reason(self) -> str:
         """Why, in a sentence; empty where there is nothing to explain.
 
-        >>> Judgement(Verdict.DIFFERS, "other rules").reason(), Judgement(Verdict.DIFFERS).reason()
-        ('other rules', 'we do not know why')
+        >>> Judgement(Verdict.OPEN, "tried: other rules").reason(), Judgement(Verdict.OPEN).reason()
+        ('tried: other rules', 'nothing was tried')
         """
-        return self.why or ("we do not know why" if self.verdict is Verdict.DIFFERS else "")
+        return self.why or ("nothing was tried" if self.verdict is Verdict.OPEN else "")
 
 
 def judge(
     ours: Estimate | None,
     theirs: Estimate | None,
     *,
-    why: str = "",
     flaw: str = "",
     logs: Estimate | None = None,
     allowance: str = "",
+    incomparable: str = "",
 ) -> Judgement:
     """Compare two numbers by their intervals.
 
-    `why` is what we think makes them differ, should they; `flaw` is what is wrong with the published one, and
-    `logs` what it should have been by the original's own logs. `allowance` says when a number without an
-    interval agrees.
+    `flaw` is what is wrong with the published one, and `logs` what it should have been by the original's own
+    logs. `allowance` says when a number without an interval agrees, `incomparable` why two are not compared.
     """
     if ours is None:
-        return Judgement(Verdict.OPEN)
+        return Judgement(Verdict.MISSING)
     if theirs is None:
         return Judgement(Verdict.NEW)
+    if incomparable:
+        return Judgement(Verdict.NOT_COMPARED, incomparable)
     if flaw:
-        return Judgement(Verdict.INCONSISTENT, flaw + _beside_logs(ours, logs, why))
-    return Judgement(Verdict.DIFFERS, why) if differ(ours, theirs) else Judgement(Verdict.AGREES, allowance)
+        return Judgement(Verdict.INCONSISTENT, flaw + _beside_logs(ours, logs))
+    return Judgement(Verdict.DIFFERS) if differ(ours, theirs) else Judgement(Verdict.AGREES, allowance)
 
 
-def _beside_logs(ours: Estimate, logs: Estimate | None, why: str) -> str:
+def _beside_logs(ours: Estimate, logs: Estimate | None) -> str:
     """How ours compares with what the logs say, if they say."""
     if logs is None:
         return ""
-    beside = judge(ours, logs, why=why)
-    if beside.verdict is Verdict.AGREES:
-        return "; ours agrees with those"
-    return f"; ours differs from those: {beside.reason()}"
+    return "; ours differs from those" if differ(ours, logs) else "; ours agrees with those"
 
 
 def differ(one: Estimate, other: Estimate) -> bool:

@@ -11,6 +11,7 @@ from skep.papers.report.comparison import PaperReport, TableReport, load_report
 from skep.papers.report.index_page import index_page
 from skep.papers.report.league_page import league_page, league_plots, with_league
 from skep.papers.report.paper_page import paper_page
+from skep.papers.report.story_page import story_page
 
 
 def write_pages(results: Path, out: Path) -> list[Path]:
@@ -33,6 +34,7 @@ def pages(results: Path) -> Iterator[tuple[str, str]]:
     """The files by name: an index, a page for each work, and its plots."""
     report = load_report(results)
     yield "README.md", index_page(report)
+    yield "story.md", story_page(report)
     for paper in report.papers:
         yield f"{paper.paper.name}.md", paper_page(paper)
         yield from plots(paper)

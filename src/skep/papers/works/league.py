@@ -4,6 +4,8 @@ Official rules, from the empty board but for the first piece of each side, which
 games differ; everyone plays everyone, each opening with both colours.
 """
 
+from dataclasses import replace
+
 from skep.papers.experiments.league_games import LeagueGames, LeaguePlayer
 from skep.papers.experiments.training_experiment import TrainingSetup
 from skep.papers.paper import Paper, PaperRow, PaperTable
@@ -105,6 +107,20 @@ GAMES = LeagueGames(
         },
     ),
 )
+
+
+def guest_table(guest: LeaguePlayer) -> PaperTable:
+    """The games of a guest against everyone of the league, but for the table, which would have to learn."""
+    others = tuple(player for player in PLAYERS if "{table}" not in player.agent)
+    games = replace(GAMES, players=(guest, *others), format="gauntlet")
+    return PaperTable(
+        name="guests",
+        title="Guests of the league",
+        about="A player that is not of the league meets everyone of it, under the same conditions.",
+        rows=(PaperRow(name=guest.name, experiment=games, numbers=()),),
+        games={"smoke": 2, "published": 2, "full": 20},
+    )
+
 
 PAPER = Paper(
     name="league",

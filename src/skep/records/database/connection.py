@@ -8,11 +8,10 @@ from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 _SQLITE_SETTINGS = (
-    "PRAGMA synchronous=NORMAL",  # with WAL a crash of the machine loses the last games, never the database
-    "PRAGMA foreign_keys=ON",
+    "PRAGMA synchronous=FULL",  # what was stored is on the disk: a power cut loses nothing of it
     "PRAGMA cache_size=-65536",  # KiB: rows of positions go to random pages, so many should be at hand
 )
 _TROUBLES = (
@@ -27,6 +26,8 @@ _TROUBLES = (
     ("connection", "cannot be reached"),
 )
 """Words in the messages of database systems, and what they mean; other messages are passed on."""
+_PASSING = ("locked", "lock timeout", "connection", "starting up", "shutting down", "administrator command")
+"""Words in the messages about troubles that pass."""
 
 
 def parse_place(place: str | Path) -> URL:
@@ -67,7 +68,8 @@ def make_engine(url: URL, patience: float, *, create: bool = True) -> Engine:
         options = f"-c lock_timeout={round(patience * 1000)}"
         seconds = max(2, round(patience))  # below 2 the server's client library takes it for 2
         connect_args = {"options": options, "connect_timeout": seconds}
-        return create_engine(url, connect_args=connect_args, paramstyle="format")
+        # A ping before use, because the server may have been restarted since.
+        return create_engine(url, connect_args=connect_args, paramstyle="format", pool_pre_ping=True)
     engine = create_engine(_readable(url), connect_args={"timeout": patience}, paramstyle="qmark")
     if create:
         event.listen(engine, "connect", _keep_journal)
@@ -95,6 +97,14 @@ def _readable(url: URL) -> URL:
 
 def _is_writable(path: Path) -> bool:
     return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def is_passing(error: DBAPIError) -> bool:
+    """May the same thing go well a little later: a server that is restarted, a file that is locked?"""
+    if error.connection_invalidated:
+        return True
+    message = str(error.orig or error).lower()
+    return isinstance(error, OperationalError) and any(word in message for word in _PASSING)
 
 
 def trouble_text(error: BaseException) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from skep._core import StopFlag
 from skep.records.database.rows import NewGame
 from skep.records.database.store import Database, DatabaseError
 from skep.records.files import FileGame, read_games
@@ -64,10 +65,12 @@ def import_games(
     files: Iterable[Path],
     on_problem: Callable[[str], None] = lambda problem: None,
     on_progress: Callable[[Import], None] = lambda state: None,
+    stop: StopFlag | None = None,
 ) -> Import:
     """Store all games of the files, batch by batch, each a transaction.
 
     `on_problem` is called for each bad file or game, with its place and reason, and the import goes on.
+    After `stop` is set nothing more is read, and what was read is stored.
     Raises DatabaseError if the database fails: the batches before are stored, and when the import is run
     again they are passed over as duplicates.
     """
@@ -81,10 +84,15 @@ def import_games(
         batch.clear()
         on_progress(done)
 
+    stop = stop or StopFlag()
     for path in files:
+        if stop.is_set():
+            break
         try:
             report = ProblemReport(path, on_problem)
             for entry in read_games(path):
+                if stop.is_set():
+                    break
                 _take(entry, path, batch, done, report.add)
                 if len(batch) >= _BATCH:
                     store()

@@ -1,8 +1,8 @@
 """Single games and the newest games of a database, for those who show them."""
 
-from skep.records.database.rows import StoredGame
+from skep.records.database.rows import GameSummary, StoredGame
 from skep.records.database.schema import games
-from skep.records.database.search import Search
+from skep.records.database.search import Search, summary_columns
 from skep.records.database.store import Database
 
 
@@ -11,6 +11,13 @@ def newest_games(database: Database, search: Search) -> list[StoredGame]:
     query = search.query().order_by(None).order_by(games.c.id.desc())
     with database.reading() as connection:
         return [StoredGame.of(dict(row)) for row in connection.execute(query).mappings()]
+
+
+def newest_summaries(database: Database, search: Search) -> list[GameSummary]:
+    """As `newest_games`, but without the moves."""
+    query = search.query(*summary_columns()).order_by(None).order_by(games.c.id.desc())
+    with database.reading() as connection:
+        return [GameSummary(*row) for row in connection.execute(query)]
 
 
 def game_by_uid(database: Database, uid: str) -> StoredGame | None:

@@ -1,24 +1,32 @@
 """Games as rows of the database."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Self
 
 from skep.games import Position, hive
-from skep.records.database.schema import NO_NEXT
+from skep.records.database.schema import NO_NEXT, SEGMENT_GAMES
 from skep.records.formats.json_lines import parse_record, record_json
+from skep.records.formats.reading import InvalidRecord
 from skep.records.record import Record
 from skep.settings import changed_settings, value_text
 
 _LONGEST = 500
 """Characters of a text in a column; an index of PostgreSQL holds rows of 2700 bytes."""
 
+_RATING = re.compile(r"(-?[0-9]{1,5})(\.[0-9]{1,9})?")
+
 
 @dataclass(frozen=True)
 class NewGame:
-    """A game to be stored."""
+    """A game to be stored.
+
+    >>> NewGame.of(Record(white="Ann")).uid == NewGame.of(Record(white="Ann")).uid
+    True
+    """
 
     record: Record
     position: Position
@@ -67,18 +75,41 @@ def game_row(game: NewGame) -> dict[str, Any]:
     }
     seed = record.seed if record.seed is not None and abs(record.seed) < 2**63 else None
     about = {"uid": game.uid, "plies": len(record.plies), "seed": seed, "record": record_json(record)}
-    return {name: text[:_LONGEST] for name, text in texts.items()} | about
+    return {name: text[:_LONGEST] for name, text in texts.items()} | about | rating_columns(record)
 
 
-def position_rows(game: NewGame, game_id: int) -> Iterator[tuple[int, int, int, int, str]]:
+def rating_columns(record: Record) -> dict[str, int | None]:
+    """The ratings of the players as the tags of a PGN give them; None where they do not.
+
+    >>> rating_columns(Record(tags={"WhiteElo": "1623", "BlackElo": "?"}))
+    {'white_rating': 1623, 'black_rating': None}
+    """
+    white, black = (_rating(record.tags.get(name, "")) for name in ("WhiteElo", "BlackElo"))
+    return {"white_rating": white, "black_rating": black}
+
+
+def _rating(text: str) -> int | None:
+    number = _RATING.fullmatch(text.strip())
+    return int(number[1]) if number else None
+
+
+PositionRow = tuple[int, int, int, int, int, str]
+"""A row of the table `positions`."""
+
+
+def position_rows(game: NewGame, game_id: int) -> list[PositionRow]:
     """The rows of a game in the table `positions`: each step from one position to the next, once."""
     if not isinstance(game.position, hive.Position):
-        return
+        return []
     result = game.record.result.value
     keys = game.position.symmetry_keys()
     plies = {step: ply for ply, step in reversed(list(enumerate(pairwise([*keys, NO_NEXT]))))}
-    for (key, next_key), ply in plies.items():
-        yield key, next_key, game_id, ply, result
+    segment = game_id // SEGMENT_GAMES
+    return [(segment, key, next_key, game_id, ply, result) for (key, next_key), ply in plies.items()]
+
+
+class DamagedGame(InvalidRecord):
+    """A row of the database holds no game."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +123,13 @@ class StoredGame:
 
     @classmethod
     def of(cls, row: Mapping[str, Any]) -> Self:
-        """The game in a row of the table `games`. Raises InvalidRecord if the row was spoilt."""
-        return cls(row["id"], row["uid"], row["source"], parse_record(row["record"]))
+        """The game in a row of the table `games`. Raises DamagedGame if the row was spoilt."""
+        try:
+            return cls(row["id"], row["uid"], row["source"], parse_record(row["record"]))
+        except InvalidRecord as error:
+            raise DamagedGame(
+                f"the game with the id {row['id']} is damaged ({error}): `skep db check --mend` sets it aside"
+            ) from error
 
 
 @dataclass(frozen=True)
@@ -112,3 +148,5 @@ class GameSummary:
     date: str
     tournament: str
     source: str
+    white_rating: int | None
+    black_rating: int | None

@@ -8,7 +8,7 @@
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -17,18 +17,29 @@ from sqlalchemy import Connection, insert
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from skep.records.database import schema
-from skep.records.database.connection import file_of, make_engine, parse_place, trouble_text
+from skep.records.database import schema, upgrades
+from skep.records.database.connection import file_of, is_passing, make_engine, parse_place, trouble_text
+from skep.records.database.file_copy import keep_old_version
 from skep.records.database.rows import NewGame, game_row, position_rows
+from skep.records.database.step_counts import add_to_counts
 
-__all__ = ["PATIENCE", "Database", "DatabaseError", "NewGame", "default_path"]
+__all__ = ["PATIENCE", "Database", "DatabaseError", "DatabaseUnreachable", "NewGame", "default_path"]
 
 PATIENCE = 10.0
 """Seconds to wait for a database that another process has locked."""
 
 
 class DatabaseError(OSError):
-    """The database cannot be opened, read or written; what was begun has been undone."""
+    """The database cannot be opened, read or written; what was begun has been undone.
+
+    >>> Database("none/games.sqlite", create=False)
+    Traceback (most recent call last):
+    skep.records.database.store.MissingDatabase: no database at none/games.sqlite: import games first
+    """
+
+
+class DatabaseUnreachable(DatabaseError):
+    """The server cannot be reached, or another process has locked the file; later it may go again."""
 
 
 class MissingDatabase(DatabaseError, FileNotFoundError):
@@ -36,14 +47,25 @@ class MissingDatabase(DatabaseError, FileNotFoundError):
 
 
 def default_path() -> Path:
-    """Where the database of this user is."""
+    """Where the database of this user is.
+
+    >>> default_path().name
+    'games.sqlite'
+    """
     import platformdirs
 
     return platformdirs.user_data_path("skep") / "games.sqlite"
 
 
 class Database:
-    """The games of one file or server. Whatever goes wrong with it is a DatabaseError with the reason."""
+    """The games of one file or server. Whatever goes wrong with it is a DatabaseError with the reason.
+
+    >>> import tempfile
+    >>> from skep.records import Record
+    >>> with tempfile.TemporaryDirectory() as folder, Database(f"{folder}/games.sqlite") as database:
+    ...     database.add([NewGame.of(Record(white="Ann")), NewGame.of(Record(white="Bob"))])
+    2
+    """
 
     def __init__(self, place: str | Path = "", *, create: bool = True, patience: float = PATIENCE) -> None:
         """Open a database: a file, a URL, or this user's own. `create` makes a file that is not there."""
@@ -76,6 +98,11 @@ class Database:
         self._engine.dispose()
 
     @property
+    def file(self) -> Path | None:
+        """The file of a database that is one, and not a server."""
+        return self._file
+
+    @property
     def name(self) -> str:
         """The file, or the URL without its password."""
         return str(self._file) if self._file else self.url.render_as_string(hide_password=True)
@@ -88,11 +115,14 @@ class Database:
         with self.writing() as connection:
             stored = connection.execute(self._insert_new(), [game_row(game) for game in by_uid.values()])
             ids = {uid: number for number, uid in stored}
-            rows = [row for uid, number in ids.items() for row in position_rows(by_uid[uid], number)]
+            new = [(by_uid[uid], position_rows(by_uid[uid], number)) for uid, number in ids.items()]
+            rows = [row for _, game_rows in new for row in game_rows]
             if rows:
+                self._add_segments(connection, {row[0] for row in rows})
                 rows.sort()  # by the key: neighbours go to the same page of the table
                 # The driver takes tuples as they are; SQLAlchemy would look at each row again.
                 connection.exec_driver_sql(str(insert(schema.positions).compile(self._engine)), rows)
+            add_to_counts(connection, new)
             return len(ids)
 
     @contextmanager
@@ -117,15 +147,22 @@ class Database:
         statement = dialect.insert(schema.games).on_conflict_do_nothing(index_elements=["uid"])
         return statement.returning(schema.games.c.id, schema.games.c.uid)
 
+    def _add_segments(self, connection: Connection, numbers: Collection[int]) -> None:
+        dialect: Any = sqlite if self.url.get_backend_name() == "sqlite" else postgresql
+        rows = [{"segment": number} for number in numbers]
+        connection.execute(dialect.insert(schema.segments).on_conflict_do_nothing(), rows)
+
     def _prepare(self, create: bool) -> None:
         try:
             with self.reading() as connection:
                 version = schema.stored_version(connection)
             if version is None and not create:
                 raise DatabaseError(f"there are no games in {self.name}: import games first")
+            if version is not None and version < schema.VERSION and self.file is not None:
+                keep_old_version(self.file, version)
             if version != schema.VERSION:
                 with self.writing() as connection:
-                    schema.prepare(connection)
+                    upgrades.prepare(connection)
         except schema.SchemaError as error:
             raise DatabaseError(f"cannot use the database {self.name}: {error}") from error
 
@@ -156,6 +193,7 @@ class Database:
         try:
             yield
         except DBAPIError as error:
-            raise DatabaseError(f"the database {self.name} {trouble_text(error.orig or error)}") from error
+            kind = DatabaseUnreachable if is_passing(error) else DatabaseError
+            raise kind(f"the database {self.name} {trouble_text(error.orig or error)}") from error
         except SQLAlchemyError as error:
             raise DatabaseError(f"the database {self.name} failed: {error}") from error

@@ -24,7 +24,8 @@ def record_json(record: Record) -> dict[str, Any]:
     {'game': 'hive', 'white': 'Ann', 'black': '?', 'result': '*', 'ending': 'unfinished', \
 'moves': ['wS1', 'bS1 wS1-'], 'notes': {'1': {'depth': 3}}}
     """
-    notes = {str(number): _note(ply) for number, ply in enumerate(record.plies, start=1)}
+    noted = [(number, ply) for number, ply in enumerate(record.plies, start=1) if ply[1:] != _NOTHING]
+    notes = {str(number): _note(ply) for number, ply in noted}
     known: dict[str, Any] = {"game": record.game, "rules": changed_settings(record.rules)}
     known |= {name: getattr(record, name) for name in _TEXTS}
     known |= {"result": record.result.value, "ending": record.ending.value, "tags": record.tags}

@@ -29,8 +29,13 @@ class SheetMove:
 
     text: str
     nags: tuple[int, ...] = ()
-    comment: str = ""
+    comments: list[str] = field(default_factory=list)
     variations: "list[list[SheetMove]]" = field(default_factory=list)
+
+    @property
+    def comment(self) -> str:
+        """All its comments, one a line."""
+        return _joined(self.comments)
 
     def ply(self, text: str = "") -> Ply:
         """The ply of a record, its move as the game writes it."""
@@ -46,9 +51,13 @@ class MoveReader:
 
     def __init__(self) -> None:
         self.moves: list[SheetMove] = []
-        self.comment = ""
-        """What stands before the first move."""
+        self._comments: list[str] = []
         self._lines = [self.moves]
+
+    @property
+    def comment(self) -> str:
+        """What stands before the first move."""
+        return _joined(self._comments)
 
     def read(self, body: str) -> None:
         """Read the moves; what is no move, comment or variation is left out."""
@@ -80,9 +89,13 @@ class MoveReader:
     def _add_comment(self, comment: str) -> None:
         line = self._lines[-1]
         if line:
-            line[-1].comment = f"{line[-1].comment}\n{comment}" if line[-1].comment else comment
+            line[-1].comments.append(comment)
         elif len(self._lines) == 1:
-            self.comment = f"{self.comment}\n{comment}" if self.comment else comment
+            self._comments.append(comment)
+
+
+def _joined(comments: list[str]) -> str:
+    return "\n".join(comments).lstrip("\n")
 
 
 def comment_lines(comment: str) -> list[str]:

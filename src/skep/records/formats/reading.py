@@ -11,12 +11,24 @@ from skep.records.record import Ending, Ply, Record, Result, setup_of
 
 
 class InvalidRecord(ValueError):
-    """The text is not a game that can be read."""
+    """The text is not a game that can be read.
+
+    >>> from skep.records.files import parse_game_text
+    >>> parse_game_text("")
+    Traceback (most recent call last):
+    skep.records.formats.reading.InvalidRecord: no game in an empty text
+    """
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A game that was read, and what was wrong with it."""
+    """A game that was read, and what was wrong with it.
+
+    >>> from skep.records.files import parse_game_text
+    >>> reading = parse_game_text("Base;WhiteWins;wS1;bS1 wS1-")
+    >>> reading.record.result, reading.position.ply, reading.problems
+    (<Result.WHITE: '1-0'>, 2, ())
+    """
 
     record: Record
     position: games.Position

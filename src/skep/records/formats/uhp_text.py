@@ -18,7 +18,7 @@ from skep.records.formats.pgn import TAG, tag_lines
 from skep.records.formats.pgn_moves import comment_lines
 from skep.records.formats.reading import InvalidRecord, Reading, finished_record, parse_result, replay
 from skep.records.formats.tags import parse_tags, result_word
-from skep.records.record import Record
+from skep.records.record import Record, plain_ply
 
 _LINK = re.compile(r"[?&]uhp=([^&#\s]*)")
 _TYPE = re.compile(r"\s*(Base[^;]*)")
@@ -51,7 +51,10 @@ def parse_game_line(line: str, comments: str = "") -> Reading:
         raise InvalidRecord(f"no GameString: {replayed.fault or 'it has neither a game type nor moves'}")
     notes = {int(ply or 0): note for ply, note in _NOTE.findall(comments[: comments.rfind("}") + 1])}
     texts = replayed.position.history_text()
-    plies = tuple(annotated(text, notes.get(ply, "")) for ply, text in enumerate(texts, start=1))
+    if notes:
+        plies = tuple(annotated(text, notes.get(ply, "")) for ply, text in enumerate(texts, start=1))
+    else:
+        plies = tuple(map(plain_ply, texts))
     return finished_record(replace(record, comment=notes.get(0, "")), replayed, claim, plies)
 
 

@@ -14,18 +14,23 @@ from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
-from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
+from skep.web.panels.dialogs.invitation import Invitation
 from skep.web.panels.dialogs.one_move_dialog import OneMoveDialog
 from skep.web.panels.dialogs.own_games_dialog import OwnGamesDialog
 from skep.web.panels.dialogs.share_dialog import ShareDialog, export_game
 from skep.web.panels.game.after_game import AfterGame
 from skep.web.panels.game.engine_help import EngineHelp
+from skep.web.panels.game.levels import player_title
+from skep.web.panels.game.message_panel import MessagePanel
 from skep.web.panels.game.pass_bar import PassBar
 from skep.web.panels.game.status_panel import StatusPanel
 from skep.web.panels.game.typed_move import TypedMove
+from skep.web.panels.message import show_error
 from skep.web.panels.study.move_list import MoveList
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.preferences import Preferences
+from skep.web.tables.seat_keys import HOST
+from skep.web.tables.server_place import ServerPlace
 from skep.web.tables.table import Table
 from skep.web.tables.tables import Tables
 
@@ -34,10 +39,17 @@ class PlayPage:
     """One browser at one table."""
 
     def __init__(
-        self, tables: Tables, table: Table, sides: frozenset[Color], preferences: Preferences
+        self,
+        tables: Tables,
+        table: Table,
+        sides: frozenset[Color],
+        preferences: Preferences,
+        place: ServerPlace,
     ) -> None:
         self.tables, self.table, self.sides = tables, table, sides
-        self.preferences = preferences
+        self.preferences, self._place = preferences, place
+        self._client = ui.context.client
+        self._shown_ply = table.position.ply
         self.viewed: int | None = None
         """The ply that is looked at; None follows the game."""
         self._build()
@@ -55,10 +67,10 @@ class PlayPage:
                 self.status = StatusPanel(table, self.sides)
                 self.pass_bar = PassBar(self.actions.pass_turn)
                 self.moves = MoveList(self.view)
-                self.after_game = AfterGame(table, self.play_again)
+                self.messages = MessagePanel(table, self.sides)
+                self.after_game = AfterGame(table, self.play_again, self.ask_rematch)
                 self.typed = TypedMove(self.actions.play_text)
                 self._build_buttons()
-        self.board.coordinates = self.preferences.get("coordinates")
         self.board.on_move(self._play)
         self.board.on_drop(self.actions.explain_refusal)
         self.board.on_key(self.press_key)
@@ -66,7 +78,9 @@ class PlayPage:
         self.own_games = OwnGamesDialog(OwnGames(self.tables, self.preferences))
         self.share = ShareDialog(table, self.sides)
         self.one_move = OneMoveDialog(table.settings.game, self._let_agent_move)
-        self.new_game = NewGameDialog(self.tables, self.preferences, self.shown_position, self.open_table)
+        self.invitation = Invitation(table, self.sides, self._place)
+        if self.invitation.is_needed:
+            self.invitation.open()
 
     def _build_buttons(self) -> None:
         actions = self.actions
@@ -81,7 +95,7 @@ class PlayPage:
             action_button("Link", "link", lambda: self.share.open())
             action_button("My games", "list", lambda: self.own_games.open())
             action_button("Help", "help_outline", lambda: self.help.open(), "?")
-            new_game = action_button("New game", "add", lambda: self.new_game.open())
+            new_game = action_button("New game", "add", self._begin_another)
             new_game.props("color=primary unelevated").classes("new")
 
     # showing
@@ -99,7 +113,16 @@ class PlayPage:
         self.board.show(picture, self._side_labels())
         self.moves.show(self.table.game.plies, position.ply)
         self.status.show(self.viewed)
+        self.messages.show()
+        self.invitation.show()
         self._enable()
+        with self._client:
+            ui.page_title("● Your turn · skep" if self._is_awaited else "Play · skep")
+
+    @property
+    def _is_awaited(self) -> bool:
+        """Does somebody else, or a program, wait for this person's move?"""
+        return self.actions.is_own_turn and len(self.sides) == 1
 
     def _side_labels(self) -> list[dict[str, Any]]:
         """The sides, the person's own below."""
@@ -107,14 +130,22 @@ class PlayPage:
         return [self._side_label(color) for color in (BLACK_ABOVE[::-1] if is_black else BLACK_ABOVE)]
 
     def _side_label(self, color: Color) -> dict[str, Any]:
-        table, seat = self.table, self.table.settings.seat(color)
+        table = self.table
         left = table.clock.seconds_left(color)
         return side_label(
             color,
-            "you" if self.sides == {color} and not seat.name else seat.title,
+            self._player(color),
             is_active=not table.is_over and table.position.turn == color,
             clock=None if left is None else {"seconds": left, "running": table.clock.running == color},
         )
+
+    def _player(self, color: Color) -> str:
+        """Who plays a side, and whether somebody who plays from elsewhere is here."""
+        seat = self.table.settings.seat(color)
+        name = player_title(seat) or ("you" if self.sides == {color} else "")
+        is_distant = any(one.is_elsewhere for one in self.table.settings.seats) and color not in self.sides
+        presence = "here" if self.table.presence.is_here(color) else "away"
+        return " · ".join(filter(None, [name, presence if is_distant else ""]))
 
     def _enable(self) -> None:
         actions = self.actions
@@ -131,6 +162,13 @@ class PlayPage:
 
     def table_changed(self) -> None:
         """Show a table that has changed."""
+        if self.table.rematch is not None:
+            self._go_to_rematch(self.table.rematch)
+            return
+        if self.table.position.ply == self._shown_ply and not self.table.is_over:
+            self.refresh()
+            return
+        self._shown_ply = self.table.position.ply
         self.engine_help.forget()
         self.viewed = None
         self.refresh()
@@ -167,7 +205,6 @@ class PlayPage:
             "p": self.actions.pass_turn,
             "u": self.actions.undo,
             "h": self.show_hint,
-            "n": self.toggle_coordinates,
             "t": self.typed.focus,
             "?": self.help.open,
             "ArrowLeft": lambda: self.view(shown - 1),
@@ -182,16 +219,37 @@ class PlayPage:
         """Download the game."""
         export_game(self.table)
 
-    def toggle_coordinates(self) -> None:
-        """Show or hide the coordinates of the cells."""
-        self.board.coordinates = not self.board.coordinates
-        self.preferences.remember("coordinates", self.board.coordinates)
-        self.refresh()
-
     def play_again(self) -> None:
         """Begin another game of the same players."""
         settings = self.table.settings
-        self.open_table(self.tables.begin(replace(settings, seed=settings.seed + 1)))
+        try:
+            table = self.tables.begin(replace(settings, seed=settings.seed + 1))
+        except ValueError as error:
+            show_error(error)
+            return
+        self.open_table(table)
+
+    def _begin_another(self) -> None:
+        """Go to the first page, where a game can also begin with the position that is shown."""
+        ui.navigate.to(f"/new?table={self.table.id}&ply={self.shown_position().ply}")
+
+    def ask_rematch(self) -> None:
+        """Play another game with colours swapped; a person elsewhere is asked first."""
+        table = self.table
+        if not self.sides:
+            return
+        if table.settings.people - self.sides:
+            table.propose("rematch", min(self.sides, key=lambda color: color.value))
+            self.actions.say("The other side is asked for another game", "info")
+        else:
+            self.open_table(self.tables.begin(table.settings.swapped))
+
+    def _go_to_rematch(self, following: Table) -> None:
+        """Go to the game that was agreed on, with a key of one's own."""
+        is_host = self.sides == self.table.host_sides()
+        own = "black" if self.sides == {Color.WHITE} else "white"
+        with self._client:
+            ui.navigate.to(following.path(HOST if is_host else own if self.sides else ""))
 
     def open_table(self, table: Table) -> None:
         """Go to another table."""

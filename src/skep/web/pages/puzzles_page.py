@@ -73,7 +73,6 @@ class PuzzlePage:
             self.board = Board(self._picture(self.solving.position), label="puzzle").classes("grow")
             with ui.element("aside").classes("panel"):
                 self._build_panel()
-        self.board.coordinates = preferences.get("coordinates")
         self.board.on_move(self.play)
         self.board.on_drop(self.explain_refusal)
         self.show()

@@ -9,7 +9,7 @@ from skep.drawing.hexagon import center
 from skep.games import Color
 from skep.games.hive import GAME_TYPES, Position
 from skep.web.panels.board.board import Board, Drop
-from skep.web.panels.board.explanation import cell_at
+from skep.web.panels.board.cells import cell_at
 from skep.web.panels.board.hive_picture import rack_tiles, rim, stack_tiles
 from skep.web.panels.board.picture import Picture, place
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
@@ -30,7 +30,6 @@ class SetUpPage:
             self.board = Board(self._picture(), free=True, label="board to set up").classes("grow")
             with ui.element("aside").classes("panel"):
                 self._build_panel()
-        self.board.coordinates = preferences.get("coordinates")
         self.board.on_drop(self.drop)
         self.board.on_tap(self.tap)
         self._chosen = ""

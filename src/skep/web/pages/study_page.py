@@ -53,10 +53,10 @@ class StudyPage:
                 self.board = Board(picture_of(self.position()), label="board of study")
             with ui.element("aside").classes("panel study"):
                 self._build_panel()
-        self.board.coordinates = self.preferences.get("coordinates")
         self.board.on_move(self.play)
         self.board.on_drop(self.explain_refusal)
         self.board.on_key(self.press_key)
+        self.board.on_sketch(lambda sketch: self._keep_sketches())
         self.help = HelpSheet()
         self.open_dialog = OpenDialog(library, self.open)
         self.open_dialog.take_drops()
@@ -143,6 +143,7 @@ class StudyPage:
             self.go(here)
         else:
             self.comment.set_value(here.comment)
+            self.board.show_sketches(here.sketches)
             self.scoring.look_at(self.study, here)
 
     def _show_address(self) -> None:
@@ -187,6 +188,7 @@ class StudyPage:
         turn = self.position().turn
         sides = [side_label(color, self._player(color), is_active=color == turn) for color in BLACK_ABOVE]
         self.board.show(picture, sides if "racks" in picture else [])
+        self.board.show_sketches(self.here.sketches)
 
     def _player(self, color: Color) -> str:
         name = self.study.record.white if color == Color.WHITE else self.study.record.black
@@ -267,7 +269,6 @@ class StudyPage:
             "s": self.export.download,
             "u": self.back,
             "h": self.engine.toggle,
-            "n": self.toggle_coordinates,
             "?": self.help.open,
             "ArrowLeft": self.back,
             "ArrowRight": self.forward,
@@ -277,14 +278,13 @@ class StudyPage:
         if key in actions:
             actions[key]()
 
-    def toggle_coordinates(self) -> None:
-        """Show or hide the coordinates of the cells."""
-        self.board.coordinates = not self.board.coordinates
-        self.preferences.remember("coordinates", self.board.coordinates)
-
     def say(self, text: str) -> None:
         """A message that floats over the page and fades."""
         show_message(self.board, text)
+
+    def _keep_sketches(self) -> None:
+        self.here.sketches = self.board.sketches()
+        self._change()
 
     def _keep_comment(self) -> None:
         comment = str(self.comment.value or "")[:LONGEST_COMMENT]

@@ -11,12 +11,13 @@ from fastapi.responses import RedirectResponse
 from nicegui import Client, app, ui
 
 from skep.analysis.puzzle import load_puzzles
-from skep.games import GAMES
+from skep.games import GAMES, Color
 from skep.games.hive import Position as HivePosition
 from skep.games.hive import Rules
 from skep.records import Record
 from skep.web.pages.arena_game_page import ArenaGamePage, find_game
 from skep.web.pages.arena_page import ArenaPage
+from skep.web.pages.home_page import HomePage
 from skep.web.pages.learn_page import LessonPage, show_lessons
 from skep.web.pages.lessons import lesson_of
 from skep.web.pages.people_page import PeoplePage
@@ -38,7 +39,6 @@ from skep.web.tables.preferences import Preferences
 from skep.web.tables.setup import Setup
 from skep.web.tables.starts import USUAL_PIECES
 from skep.web.tables.table import Table
-from skep.web.tables.table_settings import TableSettings
 
 LARGEST_ID = 2**63 - 1
 """The largest number that a database can give a game."""
@@ -47,15 +47,20 @@ CHECK_CLOCK_EVERY = 0.5
 
 
 def home(site: Site) -> None:
-    """The visitor's last game if it still goes on, else an empty board with the dialog of a new game."""
+    """The visitor's last game if it still goes on, else the first page."""
     table = site.tables.find(str(Preferences.of_visitor().get("table")))
     if table is not None and not table.is_over:
         ui.navigate.to(table.path())
         return
+    new_game(site)
+
+
+def new_game(site: Site, table: str = "", ply: int = 0) -> None:
+    """The first page: what to do. A game may begin with a position of the table one comes from."""
+    left = site.tables.find(table) if table else None
+    current = left.game.position_at(max(0, min(ply, left.position.ply))) if left is not None else None
     with page_frame("Play", fills_window=True) as preferences:
-        page = PlayPage(site.tables, Table("welcome", TableSettings()), frozenset(), preferences)
-        page.status.welcome()
-        page.new_game.open()
+        HomePage(site.tables, preferences, current)
 
 
 def game(site: Site, client: Client, id: str, key: str = "") -> None:
@@ -65,8 +70,10 @@ def game(site: Site, client: Client, id: str, key: str = "") -> None:
         _not_found("game")
         return
     sides = table.sides(key) if key or site.is_open else table.host_sides()
+    if site.is_open and site.tables.have_keys_expired(id):
+        sides = frozenset()
     with page_frame("Play", fills_window=True) as preferences:
-        page = PlayPage(site.tables, table, sides, preferences)
+        page = PlayPage(site.tables, table, sides, preferences, site.place)
         if sides:
             path = f"/game/{id}?key={quote(key)}" if key else f"/game/{id}"
             OwnGames(site.tables, preferences).remember(table, path)
@@ -74,6 +81,14 @@ def game(site: Site, client: Client, id: str, key: str = "") -> None:
             ui.timer(CHECK_CLOCK_EVERY, table.end_on_time)
         client.on_delete(site.tables.watch(table, page.table_changed))
         client.on_delete(page.leave)
+        _be_present(client, table, sides)
+
+
+def _be_present(client: Client, table: Table, sides: frozenset[Color]) -> None:
+    """Show the others at a table that somebody is here, as long as their browser is connected."""
+    leaving: list[Callable[[], None]] = []
+    client.on_connect(lambda: leaving.append(table.enter(sides)))
+    client.on_disconnect(lambda: [leave() for leave in leaving])
 
 
 def learn(site: Site) -> None:
@@ -213,6 +228,7 @@ async def _setup(site: Site, game: str, board: str) -> Setup:
 
 PAGES: dict[str, Callable[..., Awaitable[None] | None]] = {
     "/": home,
+    "/new": new_game,
     "/game/{id}": game,
     "/learn": learn,
     "/learn/{name}": lesson,

@@ -4,11 +4,14 @@ import logging
 import os
 import secrets
 import socket
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from skep.games import GAMES
+from skep.web.server.access import COOKIE, Access
 from skep.web.server.site import Site
+from skep.web.tables.server_place import ServerPlace, place_text
 from skep.web.tables.table_store import data_folder
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -22,9 +25,17 @@ class WebSettings:
     """How the page is served."""
 
     host: str = "127.0.0.1"
-    """The address to listen on; others than loopback let other people in, each by a secret link."""
+    """The address to listen on. Others than loopback let other machines in: everybody there may watch games,
+    and play where a secret link gives a seat; the rest is for those who enter by a one-time link, or by the
+    password in the environment variable SKEP_PASSWORD."""
     port: int = 8117
     """The port to listen on."""
+    open: bool = False
+    """Let everybody who reaches an address other than loopback do everything."""
+    cert: Path | None = None
+    """The certificate of the server, to speak TLS; with --key."""
+    key: Path | None = None
+    """The private key of the certificate."""
     browser: bool = True
     """Open the page in a browser."""
     folder: Path | None = None
@@ -37,34 +48,70 @@ class WebSettings:
     agents: tuple[str, ...] = ()
     """One more agent to offer on the page, such as ./my_agent.py:MyAgent; may be given several times."""
 
+    def __post_init__(self) -> None:
+        if (self.cert is None) != (self.key is None):
+            raise ValueError("--cert and --key are given together: a certificate and its private key")
+
     @property
     def is_open(self) -> bool:
         """Can other machines reach it?"""
         return self.host not in LOOPBACK
 
+    @property
+    def place(self) -> ServerPlace:
+        """Where other machines find it."""
+        return ServerPlace(address=self.address.rstrip("/"), is_open=self.is_open)
 
-def serve(settings: WebSettings) -> None:
+    @property
+    def needs_entrance(self) -> bool:
+        """Must people enter before they do more than watch and play where they are invited?"""
+        return self.is_open and not self.open
+
+    @property
+    def address(self) -> str:
+        """Where the page is found, by this machine and by others."""
+        return f"{'https' if self.cert else 'http'}://{place_text(self.host, self.port)}/"
+
+    def data_folder(self) -> Path:
+        """Where running games and settings are kept; made if it is not there."""
+        folder = self.folder or data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def make_access(self) -> Access | None:
+        """Who may do what; None where everybody may do everything."""
+        if not self.needs_entrance:
+            return None
+        return Access(_secret(self.data_folder() / "secret"), os.environ.get("SKEP_PASSWORD", ""))
+
+
+def serve(settings: WebSettings, access: Access | None = None) -> None:
     """Serve the page until interrupted."""
-    folder = settings.folder or data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = settings.data_folder()
     os.environ["NICEGUI_STORAGE_PATH"] = str(folder / "visitors")  # read when nicegui is imported
     from nicegui import app, core, ui
 
     from skep.web.panels.game.seat_form import opponents
     from skep.web.panels.page_frame import add_shared_parts
     from skep.web.server import guard
+    from skep.web.server.entrance import EntranceGuard, add_entrance
     from skep.web.server.header_timeout import HeaderTimeout
     from skep.web.server.routes import add_pages
     from skep.web.tables.thinking import POOL
 
     database = settings.db or (settings.folder / "games.sqlite" if settings.folder else "")
-    site = Site.open(folder, database, settings.runs, is_open=settings.is_open)
+    site = Site.open(folder, database, settings.runs, settings.place)
+    if access is not None:
+        site.tables.may_begin = visitor_check(access)
     app.add_static_files("/skep", STATIC)
     add_shared_parts()
     add_pages(site)
     # The list of opponents takes a moment: make it before somebody asks.
     app.on_startup(lambda: [POOL.submit(opponents, game) for game in GAMES])
     app.on_shutdown(site.close)
+    if access is not None:
+        add_entrance(app, access, is_secure=settings.cert is not None)
+        app.add_middleware(EntranceGuard, access=access)
     app.add_middleware(guard.Guard, names=known_names(settings.host))
     logging.getLogger("uvicorn.error").addFilter(is_real_error)
     core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
@@ -83,9 +130,22 @@ def serve(settings: WebSettings) -> None:
         language="en-US",
         show_welcome_message=False,
         storage_secret=_secret(folder / "secret"),
-        session_middleware_kwargs={"same_site": "strict"},
+        session_middleware_kwargs={"same_site": "strict", "https_only": settings.cert is not None},
         http=HeaderTimeout,
+        ssl_certfile=settings.cert,
+        ssl_keyfile=settings.key,
     )
+
+
+def visitor_check(access: Access) -> Callable[[], bool]:
+    """A function that says whether the visitor whose page is being served has entered."""
+    from nicegui import ui
+
+    def has_entered() -> bool:
+        request = ui.context.client.request
+        return request is not None and access.has_entered(request.cookies.get(COOKIE))
+
+    return has_entered
 
 
 def is_real_error(record: logging.LogRecord) -> bool:

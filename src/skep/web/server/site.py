@@ -7,6 +7,7 @@ from skep.web.studies.studies import Studies
 from skep.web.studies.study_store import StudyStore
 from skep.web.tables.game_library import GameLibrary
 from skep.web.tables.human_study import FOLDER, HumanStudyStore
+from skep.web.tables.server_place import ServerPlace
 from skep.web.tables.table_store import TableStore
 from skep.web.tables.tables import Tables
 from skep.web.tables.tournaments import Tournaments
@@ -23,17 +24,22 @@ class Site:
     studies: Studies
     runs: Path
     """The folder of the runs of `skep train`."""
-    is_open: bool
-    """Can other machines reach the server?"""
+    place: ServerPlace
+    """Where other machines find the server."""
+
+    @property
+    def is_open(self) -> bool:
+        """Can other machines reach the server?"""
+        return self.place.is_open
 
     @classmethod
-    def open(cls, folder: Path, database: str | Path, runs: Path, *, is_open: bool) -> "Site":
+    def open(cls, folder: Path, database: str | Path, runs: Path, place: ServerPlace) -> "Site":
         """The site that is kept in a folder and a database."""
         library = GameLibrary(database)
         tables = Tables(TableStore(folder / "tables"), library)
         human_studies = HumanStudyStore(folder / FOLDER, tables)
         studies = Studies(StudyStore(folder / "studies"))
-        return cls(tables, library, Tournaments(library), human_studies, studies, runs, is_open)
+        return cls(tables, library, Tournaments(library), human_studies, studies, runs, place)
 
     def close(self) -> None:
         """Stop what is running, and close the database."""

@@ -4,24 +4,32 @@
 import { Tile } from "skep-board/tile.js";
 import { clocks } from "skep-board/clocks.js";
 import { keys } from "skep-board/keys.js";
+import { menu } from "skep-board/menu.js";
+import { motion } from "skep-board/motion.js";
+import { orientation } from "skep-board/orientation.js";
 import { pointers } from "skep-board/pointers.js";
+import { sketches } from "skep-board/sketches.js";
 import { view } from "skep-board/view.js";
 import { words } from "skep-board/words.js";
 
 export default {
   components: { SkepTile: Tile },
-  mixins: [view, pointers, keys, words, clocks],
+  mixins: [view, orientation, pointers, keys, words, clocks, motion, sketches, menu],
+  provide() {
+    return { look: () => this.settings };
+  },
   props: {
     picture: Object,
     players: { type: Array, default: () => [] },
-    coordinates: Boolean,
+    own: { type: Object, default: () => ({}) }, // arrows and marks that the person has drawn
+    settings: { type: Object, default: () => ({}) },
     free: Boolean, // every piece may be lifted, and dropped anywhere: the editor
     keys: { type: Boolean, default: true },
     label: { type: String, default: "board" },
   },
-  emits: ["move", "drop", "key", "tap"],
+  emits: ["move", "drop", "key", "tap", "sketch", "setting"],
   template: `
-    <div class="skep-board" :class="{ dragging: drag }">
+    <div class="skep-board" :class="['tiles-' + settings.tiles, { dragging: drag }]">
       <div v-for="side in sides" :key="side.color" :class="['rack', side.place, { active: side.active }]"
            role="group" :aria-label="side.title + ' in hand'">
         <div class="player">
@@ -44,18 +52,18 @@ export default {
         </div>
       </div>
       <div class="middle">
-        <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" :aria-describedby="'said-' + label" role="application"
+        <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" :aria-describedby="'said-' + label" role="application" tabindex="-1"
              @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
           <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
-             :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="coordinates" x="-34" y="36">{{ cell.label }}</text></g>
-          <g v-if="coordinates || !picture.stacks.length" class="grid">
+             :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="settings.coordinates" x="-34" y="36">{{ cell.label }}</text></g>
+          <g v-if="settings.coordinates || !picture.stacks.length" class="grid">
             <g v-for="cell in picture.rim" :key="'r' + cell.label" :transform="at(cell)">
-              <use href="#skep-cell"/><text v-if="coordinates" y="5">{{ cell.label }}</text>
+              <use href="#skep-cell"/><text v-if="settings.coordinates" :style="readable" y="5">{{ cell.label }}</text>
             </g>
           </g>
           <g v-for="stack in picture.stacks" :key="stack.key" class="stack"
              @pointerenter="hover($event, top(stack).name, stack)" @pointerleave="unhover">
-            <g v-for="tile in stack.tiles" :key="tile.name" :transform="at(tile)">
+            <g v-for="tile in stack.tiles" v-show="!movingNames.has(tile.name)" :key="tile.name" :transform="at(tile)">
               <skep-tile :tile="tile"/>
             </g>
             <g :transform="at(top(stack))" class="handle" role="button"
@@ -68,7 +76,9 @@ export default {
                @keydown.space.prevent="byKeyboard($event, top(stack).name)">
               <use :href="shape" class="touch"/>
             </g>
-            <text v-if="coordinates && !picture.cells" class="coordinate" :x="top(stack).x" :y="top(stack).y - 36">{{ stack.label }}</text>
+            <g v-if="settings.coordinates && !picture.cells" class="coordinate" :transform="at(top(stack))">
+              <rect x="-30" y="-47" width="60" height="24" rx="7"/><text :style="readable" y="-29">{{ stack.label }}</text>
+            </g>
           </g>
           <template v-for="stack in picture.stacks" :key="'b' + stack.key">
             <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
@@ -80,17 +90,22 @@ export default {
             <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
             <use :href="shape" :transform="at(picture.last.end)" class="to"/>
           </g>
-          <g v-for="mark in picture.marks" :transform="at(mark)" class="mark" :class="mark.kind">
+          <g v-for="mark in [...(picture.marks || []), ...(own.marks || [])]" :transform="at(mark)" class="mark" :class="[mark.kind, { own: mark.own }]">
             <use v-if="mark.kind === 'shade'" :href="shape" :style="shade(mark)"/>
             <circle v-else :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
             <text v-if="mark.label" y="6">{{ mark.label }}</text>
           </g>
-          <g v-for="arrow in picture.arrows" class="arrow">
+          <g v-for="arrow in [...(picture.arrows || []), ...(own.arrows || [])]" class="arrow" :class="{ own: arrow.own }">
             <g v-if="arrow.tile" class="placed" :data-placed="arrow.tile.name" :transform="at(arrow) + ' scale(.48)'">
               <skep-tile :tile="arrow.tile"/>
             </g>
-            <path v-if="arrow.path" :d="arrow.path" :style="shade(arrow)"/>
-            <text v-if="arrow.label" :x="arrow.x" :y="arrow.y">{{ arrow.label }}</text>
+            <path v-if="arrow.path" :d="arrow.path" :transform="matrixText" :style="shade(arrow)"/>
+            <text v-if="arrow.label" :transform="at(arrow)">{{ arrow.label }}</text>
+          </g>
+          <line v-if="sketch" class="sketch" :x1="turned(sketch.start).x" :y1="turned(sketch.start).y"
+                :x2="turned(sketch.end).x" :y2="turned(sketch.end).y"/>
+          <g v-for="moving in movingTiles" :key="'m' + moving.tile.name" class="moving" :data-way="points(moving.way)" :transform="at(moving.spot)">
+            <skep-tile :tile="moving.tile"/>
           </g>
           <g v-for="target in targets" :key="target.key" class="target" role="button" tabindex="0"
              :transform="at(target)" :class="{ near: drag && drag.near === target }" :data-move="target.moves[0].text"
@@ -105,7 +120,17 @@ export default {
           <button type="button" @click="zoom(0.8)" aria-label="zoom out" title="zoom out (−)">−</button>
           <button type="button" @click="fit" :class="{ wanted: outside }" aria-label="recentre"
                   title="recentre (R)"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="5"/><path d="M10 1v5M10 14v5M1 10h5M14 10h5"/></svg></button>
+          <button type="button" class="look" @click="menu = !menu" :aria-expanded="menu" aria-label="look of the board"
+                  title="look of the board"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="3"/><path d="M10 2v3M10 15v3M2 10h3M15 10h3M4.3 4.3l2.2 2.2M13.5 13.5l2.2 2.2M4.3 15.7l2.2-2.2M13.5 6.5l2.2-2.2"/></svg></button>
         </div>
+        <fieldset v-if="menu" class="look-menu"><legend class="unseen">look of the board</legend>
+          <label v-for="(words, name) in switches" :key="name"><input type="checkbox" :checked="settings[name]"
+                 :data-setting="name" @change="set(name, $event.target.checked)">{{ words }}</label>
+          <label>tiles <select :value="settings.tiles" data-setting="tiles" @change="set('tiles', $event.target.value)">
+            <option value="insects">insects</option><option value="letters">letters</option><option value="contrast">high contrast</option>
+          </select></label>
+          <span class="row"><button type="button" @click="turn(-1)">⟲ turn</button><button type="button" @click="turn(1)">turn ⟳</button></span>
+        </fieldset>
         <div v-if="shown" class="contents" role="status">
           <span class="word">bottom</span>
           <span v-for="tile in shown.tiles" :key="tile.name" class="layer">
@@ -127,6 +152,9 @@ export default {
     choice: null,
   }),
   computed: {
+    readable() {
+      return { fontSize: `${Math.min(24, Math.max(15, 11 / this.scale))}px` };
+    },
     shape() {
       return `#skep-${this.picture.shape || "hex"}`;
     },
@@ -155,6 +183,7 @@ export default {
   },
   watch: {
     picture(next, before) {
+      this.showMove(next, before);
       this.choice = null;
       this.tip = null;
       if (this.selected && !this.movesOf[this.selected] && !this.free) this.selected = null;
@@ -163,8 +192,13 @@ export default {
     },
   },
   methods: {
-    at: (place) => `translate(${place.x} ${place.y})`,
-    points: (path) => path.map((place) => `${place.x},${place.y}`).join(" "),
+    at(place) {
+      const { x, y } = this.turned(place);
+      return `translate(${x} ${y})`;
+    },
+    points(path) {
+      return path.map(this.turned).map(({ x, y }) => `${x},${y}`).join(" ");
+    },
     top: (stack) => stack.tiles[stack.tiles.length - 1],
     shade: (mark) => ({
       ...(mark.color ? { [mark.kind === "ring" ? "stroke" : "fill"]: mark.color } : {}),
@@ -186,15 +220,20 @@ export default {
     },
     go(target) {
       if (target.moves.length === 1) return this.send(target.moves[0]);
-      const box = this.$el.getBoundingClientRect();
-      const spot = this.screen(target);
-      this.choice = {
-        moves: target.moves,
-        style: { left: `${spot.left - box.left}px`, top: `${spot.top - box.top}px` },
-      };
+      this.choice = { moves: target.moves, style: this.besidePlace(target) };
       this.$nextTick(() => this.$el.querySelector(".choice button")?.focus());
     },
+    besidePlace(place) {
+      // below the place, or above it where there is more room; never beyond the edge of the board
+      const box = this.$el.getBoundingClientRect();
+      const spot = this.screen(place);
+      const left = Math.max(110, Math.min(spot.left - box.left, box.width - 110));
+      const [above, below] = [spot.top - box.top - 20, box.bottom - spot.top - 20];
+      const side = below >= above ? { top: `${spot.top - box.top + 12}px` } : { bottom: `${box.bottom - spot.top + 12}px` };
+      return { left: `${left}px`, maxHeight: `${Math.max(above, below)}px`, ...side };
+    },
     send(move) {
+      if (this.$el.contains(document.activeElement)) this.$refs.plane.focus({ preventScroll: true });
       this.selected = null;
       this.choice = null;
       this.$emit("move", { move: move.move, position: this.picture.position });

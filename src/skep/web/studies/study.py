@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from skep.games import Move, Position
 from skep.records import Ply, Record
+from skep.web.tables.sketch import Sketch
 
 MOST_NODES = 5_000
 LONGEST_COMMENT = 2_000
@@ -25,6 +26,8 @@ class Node:
     score: float | None = None
     """In favour of White."""
     seconds: float | None = None
+    sketches: list[Sketch] = field(default_factory=list)
+    """What its author has drawn over the board."""
 
     @property
     def depth(self) -> int:

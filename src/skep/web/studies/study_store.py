@@ -10,6 +10,7 @@ from skep.files import write_whole
 from skep.records.formats.json_lines import parse_record, record_json
 from skep.web.studies.study import Node, Study
 from skep.web.studies.study_document import StudyDocument
+from skep.web.tables.sketch import parse_sketches
 from skep.web.tables.table_store import ID
 
 
@@ -28,7 +29,10 @@ class StudyStore:
         """A study by its id; None if there is none. Raises ValueError for a file that holds no study."""
         if not ID.fullmatch(id) or not self._path(id).is_file():
             return None
-        return parse_study(json.loads(self._path(id).read_text(encoding="utf-8")))
+        try:
+            return parse_study(json.loads(self._path(id).read_text(encoding="utf-8")))
+        except RecursionError as error:
+            raise ValueError(f"{self._path(id)} holds no study: it is nested too deeply") from error
 
     def delete(self, id: str) -> None:
         """Remove the file of a study."""
@@ -62,7 +66,8 @@ def study_json(document: StudyDocument) -> dict[str, Any]:
         "changed_at": document.changed_at,
         "record": record_json(study.to_record()),
         "start_score": study.root.score,
-        "here": [step.parent.children.index(step) for step in document.here.line() if step.parent],
+        "here": _way_to(document.here),
+        "sketches": [[_way_to(node), node.sketches] for node in study.nodes() if node.sketches],
     }
 
 
@@ -73,9 +78,16 @@ def parse_study(data: Any) -> StudyDocument:
         study.root.score = data["start_score"]
         document = StudyDocument(study, data["name"], data["id"], data["changed_at"])
         document.here = _node_at(study.root, data["here"])
+        for way, sketches in data.get("sketches", []):
+            _node_at(study.root, way).sketches = parse_sketches(sketches)
     except (KeyError, TypeError) as error:
         raise ValueError(f"no study: {type(error).__name__} {error}") from error
     return document
+
+
+def _way_to(node: Node) -> list[int]:
+    """Which children lead from the root to a node."""
+    return [step.parent.children.index(step) for step in node.line() if step.parent]
 
 
 def _node_at(node: Node, way: list[int]) -> Node:

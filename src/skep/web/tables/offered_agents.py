@@ -49,6 +49,7 @@ OFFERED: dict[str, OfferedKind] = {
             "trees": 64,
             "iterations": 1_000_000,
             "leaf_playouts": 1_000,
+            "memory": MOST_MEBIBYTES,
         }
     ),
     "advanced": OfferedKind(weights="advanced"),

@@ -7,8 +7,10 @@ from typing import Any
 _DEFAULTS: dict[str, Any] = {
     "theme": "auto",
     "coordinates": False,
+    "board": {},
     "table": "",
     "new_game": {},
+    "first_choice": {},
     "human_studies": [],
     "solved": [],
     "studies": [],

@@ -12,7 +12,9 @@ from skep.agents import Decision
 from skep.games import Color, IllegalMove, Move, Position
 from skep.records import Ending, Ply, Result
 from skep.web.tables.listeners import Listeners
+from skep.web.tables.messages import Message, with_message
 from skep.web.tables.played_game import PlayedGame
+from skep.web.tables.presence import Presence
 from skep.web.tables.scores import white_score
 from skep.web.tables.seat_keys import HOST, SeatKeys
 from skep.web.tables.table_clock import TableClock
@@ -23,7 +25,7 @@ from skep.web.tables.table_settings import TableSettings
 class Offer:
     """What one side proposes to the other."""
 
-    kind: Literal["draw", "undo"]
+    kind: Literal["draw", "undo", "rematch"]
     by: Color
 
 
@@ -45,6 +47,10 @@ class Table:
         self.game = PlayedGame(settings)
         self.clock = TableClock(settings.control, now)
         self.listeners = Listeners()
+        self.presence = Presence()
+        self.messages: list[Message] = []
+        self.rematch: Table | None = None
+        """The game that both sides have agreed to play next."""
         self.offer: Offer | None = None
         self.thought: Decision | None = None
         """What the agent to move, or the one that moved last, thinks."""
@@ -53,6 +59,8 @@ class Table:
         """Why an agent cannot play on."""
         self.on_change = on_change
         """Called after every change of the game, before the listeners."""
+        self.on_rematch: Callable[[Table], Table | None] = lambda table: None
+        """Begins another game of the same players."""
 
     @property
     def position(self) -> Position:
@@ -119,9 +127,25 @@ class Table:
         """This side gives up."""
         self._end(Result.won_by(color.other), Ending.RESIGNATION)
 
-    def propose(self, kind: Literal["draw", "undo"], by: Color) -> None:
-        """Propose a draw, or to take back a move, to the other side."""
-        if not self.is_over or kind == "undo":
+    def say(self, by: str, text: str) -> None:
+        """Say something to those at the table."""
+        self.messages = with_message(self.messages, by, text)
+        self._changed()
+
+    def enter(self, sides: frozenset[Color]) -> Callable[[], None]:
+        """Somebody who moves for some sides is here; returns the function to call when they leave."""
+        leave = self.presence.enter(sides)
+        self.listeners.notify()
+
+        def left() -> None:
+            leave()
+            self.listeners.notify()
+
+        return left
+
+    def propose(self, kind: Literal["draw", "undo", "rematch"], by: Color) -> None:
+        """Propose a draw, to take back a move, or after the game another one, to the other side."""
+        if self.is_over == (kind == "rematch") or kind == "undo":
             self.offer = Offer(kind, by)
             self._changed()
 
@@ -132,6 +156,9 @@ class Table:
             return
         if accepted and offer.kind == "draw":
             self._end(Result.DRAW, Ending.AGREEMENT)
+        elif accepted and offer.kind == "rematch":
+            self.rematch = self.on_rematch(self)
+            self._changed()
         elif accepted:
             self.undo(1 if self.position.turn != offer.by else 2)
         else:

@@ -1,6 +1,6 @@
 """What is agreed before a game: who plays, by which rules, from which board, with which clock."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from skep.agents import Limit
@@ -57,6 +57,11 @@ class TableSettings:
     def is_between_people(self) -> bool:
         """Does no agent play? Then none may help either."""
         return len(self.people) == 2
+
+    @property
+    def swapped(self) -> "TableSettings":
+        """The same game with the colours of the players swapped, and other chances."""
+        return replace(self, white=self.black, black=self.white, seed=self.seed + 1)
 
     @property
     def people(self) -> frozenset[Color]:

@@ -1,8 +1,10 @@
 """Where tables outlive the server: one JSON file for each game, written at every move."""
 
 import json
+import logging
 import re
-from dataclasses import asdict, dataclass
+import time
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,8 @@ from skep.arena.game.clock import TimeControl
 from skep.files import write_whole
 from skep.games import GAMES
 from skep.records import Ending, Ply, Result
+from skep.web.tables.disk_sync import DiskSync
+from skep.web.tables.messages import Message
 from skep.web.tables.seat_keys import SeatKeys
 from skep.web.tables.table import Table
 from skep.web.tables.table_settings import SEATS, Seat, TableSettings
@@ -31,17 +35,32 @@ class TableStore:
     """A folder of tables."""
 
     folder: Path
+    _disk: DiskSync = field(default_factory=DiskSync, repr=False, compare=False)
 
     def save(self, table: Table) -> None:
         """Write a table whole, or leave the old file as it is."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self._path(table.id), json.dumps(table_json(table), ensure_ascii=False))
+        text = json.dumps(table_json(table), ensure_ascii=False)
+        write_whole(self._path(table.id), text, waits=False)
+        self._disk.add(self._path(table.id))
+
+    def close(self) -> None:
+        """Wait until all tables are on the disk."""
+        self._disk.close()
 
     def load(self, id: str) -> Table | None:
-        """A table by its id; None if there is none."""
+        """A table by its id; None if there is none, or its file is damaged."""
         if not ID.fullmatch(id) or not self._path(id).is_file():
             return None
-        return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
+        try:
+            return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
+        except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+            logging.getLogger("skep").warning("%s is damaged: %s", self._path(id), error)
+            return None
+
+    def age(self, id: str) -> float:
+        """Seconds since a table was saved last. Raises FileNotFoundError if there is none."""
+        return time.time() - self._path(id).stat().st_mtime
 
     def _path(self, id: str) -> Path:
         return self.folder / f"{id}.json"
@@ -50,7 +69,8 @@ class TableStore:
 def table_json(table: Table) -> dict[str, Any]:
     """A table as JSON."""
     settings, game = table.settings, table.game
-    return {
+    said = {"messages": table.messages} if table.messages else {}
+    return said | {
         "id": table.id,
         "date": game.date,
         "game": settings.game,
@@ -81,6 +101,7 @@ def parse_table(data: dict[str, Any]) -> Table:
     table = Table(data["id"], settings, keys=SeatKeys(data["keys"]))
     ended = (Result(data["ended"][0]), Ending(data["ended"][1])) if data["ended"] else None
     table.game.restore([Ply(**ply) for ply in data["plies"]], ended, data["date"])
+    table.messages = [Message(*message) for message in data.get("messages", [])]
     left = zip(SEATS, data["left"], strict=True)
     table.clock.restore({color: seconds for (_, color), seconds in left if seconds is not None})
     return table

@@ -16,6 +16,8 @@ from skep.web.tables.table_store import TableStore
 
 MOST_TABLES = 400
 """In memory at once; those nobody watches make room, and are found again on disk."""
+KEY_SECONDS = 30 * 24 * 3600
+"""For so long after the last move the secret links of a table give a seat."""
 
 
 @dataclass
@@ -24,13 +26,17 @@ class Tables:
 
     store: TableStore
     library: GameLibrary
+    may_begin: Callable[[], bool] = lambda: True
+    """May the visitor whose page is being served begin games?"""
     _open: dict[str, tuple[Table, AgentTurns]] = field(default_factory=dict)
 
     def begin(self, settings: TableSettings, position: Position | None = None) -> Table:
         """Make a table with new secret keys, whose game goes on from a position and under its rules.
 
-        Raises ValueError for an agent that is not offered.
+        Raises ValueError for an agent that is not offered, and for a visitor who may not begin games.
         """
+        if not self.may_begin():
+            raise ValueError("only those who have entered may begin games here: see /enter")
         for seat in settings.seats:
             if seat.agent:
                 check_agent(seat.agent)
@@ -53,6 +59,10 @@ class Tables:
                 self._keep(table)  # if the database could not take it before
         return table
 
+    def have_keys_expired(self, id: str) -> bool:
+        """Has nobody moved at a table for so long that its secret links no longer give a seat?"""
+        return self.store.age(id) > KEY_SECONDS
+
     def agent_turns(self, table: Table) -> AgentTurns:
         """What makes the agents of a table move."""
         return self._open[table.id][1]
@@ -70,9 +80,10 @@ class Tables:
         return left
 
     def close(self) -> None:
-        """Stop all agents."""
+        """Stop all agents, and wait until all tables are on the disk."""
         for _, turns in self._open.values():
             turns.close()
+        self.store.close()
 
     def _changed(self, table: Table) -> None:
         self.store.save(table)
@@ -93,4 +104,5 @@ class Tables:
                 turns.close()
                 del self._open[id]
         table.on_change = self._changed
+        table.on_rematch = lambda over: self.begin(over.settings.swapped)
         self._open[table.id] = table, AgentTurns(table)

@@ -1,6 +1,6 @@
 """A. Ibn-Nasar 2020, players that weigh fifteen features, and learners of the weights."""
 
-from skep.papers.paper import Mistake, Paper
+from skep.papers.paper import Mistake, Paper, Story
 from skep.papers.works.ibnnasar2020.learner_tables import genetic, passive
 from skep.papers.works.ibnnasar2020.match_tables import i47, matches, planned
 
@@ -40,6 +40,16 @@ PAPER = Paper(
             evidence="A destination with five neighbours can be entered by sliding if it has a gap of two "
             "cells, and one with four can be behind a gate.",
         ),
+    ),
+    story=Story(
+        asked="Can a player of Hive learn how much fifteen features of a position are worth?",
+        found="Weights set by hand beat the simplest player. A genetic algorithm and a coordinate search "
+        "found nothing better that could be shown.",
+        wrong="Scores among equals cannot show progress. Looking one move further was not useless: by the "
+        "rules of the game, minimax wins six games of ten against equal weights and hardly loses.",
+        true="Weights can be learned: the last generation beats the first, and CMA-ES finds weights that "
+        "beat those set by hand.",
+        picture="matches",
     ),
     tables=(matches(), genetic(), passive(), i47(), planned()),
 )

@@ -12,6 +12,7 @@ from skep.papers.works.ibnnasar2020.learner_tables import weight_search
 from skep.papers.works.ibnnasar2020.players import (
     BASIC,
     CMA,
+    CROWD_RULES,
     GAME_TIME,
     GENETIC,
     MANUAL,
@@ -20,11 +21,7 @@ from skep.papers.works.ibnnasar2020.players import (
     RULES,
 )
 
-SLIDES = (
-    "we think because by the work's sliding rule a cell with more than four neighbours is closed and gates "
-    "are not: queens are harder to surround, and more games are drawn"
-)
-DEPTH = f"which plies “depth 1” counts is not said; by either reading ours beats neutral clearly; {SLIDES}"
+CROWD_SWITCH = "the sliding rule of the work (section 3.3.3)"
 CHANCE = "weights that a run without a guard has at iteration 47 are a matter of luck"
 
 
@@ -52,25 +49,34 @@ def _game(
     why: str = "",
     turns: float | None = None,
     span: tuple[int, int] | None = None,
+    crowd: bool = False,
+    plies_of: str = "",
 ) -> PaperRow:
-    """A match; `turns` is the published mean of its decided games, `span` the range of them."""
-    first, second = name.split(" – ")
+    """A match; `turns` is the published mean of the games that the second one won, `span` the range of all.
+
+    `crowd` tries the sliding rule of the work, and `plies_of` is the row whose other reading this is.
+    """
+    first, second = (side.split(",")[0] for side in name.split(" – "))
     seats: Seats = "first" if first == second else "both"
     names = (
         (f"{first} won", f"{second} won", "drawn") if first != second else ("White won", "Black won", "drawn")
     )
     decided = sum(value or 0 for value in published[:2])
     length = Number(
-        name="turns of decided games",
-        measure=Mean("decided_moves", "decided"),
+        name="turns of decided games" if turns is None else f"turns of games that {second} won",
+        measure=Mean("decided_moves", "decided") if turns is None else Mean("lost_moves", "lost"),
         published=turns,
-        size=decided,
+        size=decided if turns is None else published[1] or 0,
         why=why,
     )
+    rules = CROWD_RULES if crowd else RULES
+    switches = [CROWD_SWITCH] * crowd + ["the other reading of “depth 1”"] * bool(plies_of)
     return PaperRow(
-        name=name,
-        experiment=PolicyGames(agent=agent, opponent=opponent, seats=seats, rules=RULES, span=span),
+        name=f"{name}, its sliding rule" if crowd else name,
+        experiment=PolicyGames(agent=agent, opponent=opponent, seats=seats, rules=rules, span=span),
         numbers=(*_shares(names, published, why), length, *_spanned(span, decided)),
+        variant_of=(plies_of or name) if switches else "",
+        switch=" and ".join(switches),
     )
 
 
@@ -91,6 +97,21 @@ def _spanned(span: tuple[int, int] | None, decided: int) -> tuple[Number, ...]:
     )
 
 
+def _heuristics(crowd: bool) -> tuple[PaperRow, ...]:
+    """The matches by the rules of the game, or with the sliding rule of the work."""
+    one, two = (f"minimax, {plies} – neutral" for plies in ("1 ply", "2 plies"))
+    depth = f"{MANUAL},search=minimax,depth"
+    few = (6, 5, 89)
+    return (
+        _game("neutral – neutral", NEUTRAL, NEUTRAL, (8, 9, 83), span=(16, 62), crowd=crowd),
+        _game("basic – basic", BASIC, BASIC, (34, 25, 41), crowd=crowd),
+        _game("neutral – basic", NEUTRAL, BASIC, (6, 24, 70), crowd=crowd),
+        _game("manual – basic", MANUAL, BASIC, (54, 17, 29), crowd=crowd),
+        _game(one, f"{depth}=1", NEUTRAL, few, crowd=crowd),
+        _game(two, f"{depth}=2", NEUTRAL, few, crowd=crowd, plies_of=one),
+    )
+
+
 def matches() -> PaperTable:
     """The five matches of heuristics."""
     return PaperTable(
@@ -99,22 +120,7 @@ def matches() -> PaperTable:
         about="100 games each, half with each colour where the players differ. Neutral weighs all features "
         "alike, manual those of the queens twice, basic has nothing else. Minimax looks at the ten best "
         "moves of a position, to depth 1.",
-        rows=(
-            _game("neutral – neutral", NEUTRAL, NEUTRAL, (8, 9, 83), why=SLIDES, span=(16, 62)),
-            _game("basic – basic", BASIC, BASIC, (34, 25, 41), why=SLIDES),
-            _game("neutral – basic", NEUTRAL, BASIC, (6, 24, 70)),
-            _game("manual – basic", MANUAL, BASIC, (54, 17, 29)),
-            _game(
-                "minimax, 1 ply – neutral", f"{MANUAL},search=minimax,depth=1", NEUTRAL, (6, 5, 89), why=DEPTH
-            ),
-            _game(
-                "minimax, 2 plies – neutral",
-                f"{MANUAL},search=minimax,depth=2",
-                NEUTRAL,
-                (6, 5, 89),
-                why=DEPTH,
-            ),
-        ),
+        rows=tuple(row for crowd in (False, True) for row in _heuristics(crowd)),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
     )
@@ -128,7 +134,8 @@ def i47() -> PaperTable:
         name="i47",
         title="I47 and its inverse",
         about="The base of the long passive run at iteration 47 (Alpha), and the same with 1/w for every "
-        "weight w (Beta), 100 games each against neutral. The weights of the work are not known; ours are "
+        "weight w, but 0 for 0 (Beta), 100 games each against neutral. The means of 37 and 34 moves that the "
+        "work gives are of the games that neutral won. The weights of the work are not known; ours are "
         "those of our own run.",
         rows=(
             _game("Alpha – neutral", alpha, NEUTRAL, (None, 53, None), why=CHANCE, turns=37),

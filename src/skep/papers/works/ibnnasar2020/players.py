@@ -3,6 +3,9 @@
 RULES = "Base:queen_first=true,repetition=false,ply_cap=300"
 """The queen may begin, and a game is drawn after 150 turns, which are taken as turns of both sides."""
 
+CROWD_RULES = f"{RULES},sliding=crowd"
+"""The same with the sliding rule of the work."""
+
 NEUTRAL, MANUAL, BASIC = "advanced", "advanced:weights=manual", "basic"
 GENETIC, PASSIVE, CMA = (f"advanced:weights={name}" for name in ("genetic", "passive", "cma"))
 

@@ -4,7 +4,9 @@ SWARM = "swarm:preset=published"
 RANDOM = "random:pick=piece"
 MCTS = "mcts:preset=mcguile,threads=1"
 MCTS_UCB = "mcts:preset=mcguile,threads=1,choice=ucb"
-SMOKE = {text: f"{text},trees=1,iterations=10" for text in (MCTS, MCTS_UCB)}
+MCTS_ONE = "mcts:preset=mcguile,threads=1,trees=1"
+MCTS_CODED = "mcts:preset=mcguile-coded,threads=1"
+SMOKE = {text: f"{text},trees=1,iterations=10" for text in (MCTS, MCTS_UCB, MCTS_ONE, MCTS_CODED)}
 
 BOARDS = "full-board:moves=20"
 MOVING = "Base:ply_cap=142,repetition=false"
@@ -21,14 +23,22 @@ INTENTIONS = (
     "velocity-or-goal",
 )
 
-AS_CODED = "target as coded"
 OLD_TARGET = {"target": "first"}
-TARGET = (
-    "the original's swarm keeps flying to where the queen stood first and ours follows her; the rows with "
-    "the target as coded show how much that explains"
+CODED = "swarm:preset=coded"
+
+TARGET_SWITCH = "the target where the queen stood first (program)"
+CODED_SWITCH = (
+    "that target, vicinities that only grow and no say for particles without velocity (program), together"
 )
+EARLY_SWITCH = "particles and target made before the 20 random moves (program of that date)"
+YOUNG_SWITCH = (
+    "that, vicinities that only grow and first velocities of up to four cells (program until 20 July 2020)"
+)
+BOUND_SWITCH = "the final move of the highest bound (program)"
+ONE_SWITCH = "one tree, because the eleven were copies of one (program, run again)"
+COPIES_SWITCH = "eleven copies of one tree and the bound of their merged visits (program)"
 
 
-def swarm(**settings: str) -> str:
-    """The swarm as published, with some settings changed."""
-    return ",".join([SWARM, *(f"{name}={value}" for name, value in settings.items())])
+def swarm(base: str = SWARM, **settings: str) -> str:
+    """The swarm as published, or another one, with some settings changed."""
+    return ",".join([base, *(f"{name}={value}" for name, value in settings.items())])

@@ -1,12 +1,18 @@
 """The board as an element of a page: a picture in, gestures out."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
+from skep.web.panels.board.board_look import BoardLook
+from skep.web.panels.board.cells import middle_of
 from skep.web.panels.board.picture import Picture
+from skep.web.panels.board.sketch_drawing import sketches_drawn
+from skep.web.tables.preferences import Preferences
+from skep.web.tables.sketch import Sketch, toggled
 
 
 class Drop(NamedTuple):
@@ -19,8 +25,11 @@ class Drop(NamedTuple):
     """On the board, and not beside it?"""
 
 
-class Board(ui.element, component="../static/board.js", esm={"skep-board": "../static/board"}):
-    """Draws a picture and reports what the person does with it."""
+class Board(ui.element, component="../../static/board.js", esm={"skep-board": "../../static/board"}):
+    """Draws a picture and reports what the person does with it.
+
+    Its look is the visitor's own, and arrows and marks of the person are kept as long as the page is open.
+    """
 
     def __init__(
         self, picture: Picture, *, free: bool = False, keys: bool = True, label: str = "board"
@@ -28,10 +37,16 @@ class Board(ui.element, component="../static/board.js", esm={"skep-board": "../s
         super().__init__()
         self._props["picture"] = picture
         self._props["players"] = []
-        self._props["coordinates"] = False
+        self._preferences = Preferences.of_visitor()
+        self._look = BoardLook.of(self._preferences)
+        self._props["settings"] = asdict(self._look)
+        self._props["own"] = {}
+        self._sketches: dict[str, list[Sketch]] = {}
         self._props["free"] = free
         self._props["keys"] = keys
         self._props["label"] = label
+        self.on("setting", self._choose_look)
+        self.on_sketch(self._draw)
 
     @property
     def picture(self) -> Picture:
@@ -44,17 +59,41 @@ class Board(ui.element, component="../static/board.js", esm={"skep-board": "../s
         self._props["picture"] = picture
         if players is not None:
             self._props["players"] = players
+        self._show_sketches()
+
+    def show_sketches(self, sketches: list[Sketch]) -> None:
+        """Show what a person has drawn over the position that is shown."""
+        self._sketches[self._key()] = sketches
+        self._show_sketches()
+
+    def sketches(self) -> list[Sketch]:
+        """What a person has drawn over the position that is shown."""
+        return self._sketches.get(self._key(), [])
+
+    def _show_sketches(self) -> None:
+        self._props["own"] = sketches_drawn(self.sketches())
         self.update()
 
-    @property
-    def coordinates(self) -> bool:
-        """Are the coordinates of the cells shown?"""
-        return bool(self._props["coordinates"])
+    def _key(self) -> str:
+        return str(self.picture.get("position", ""))
 
-    @coordinates.setter
-    def coordinates(self, shown: bool) -> None:
-        self._props["coordinates"] = shown
+    def _draw(self, sketch: Sketch) -> None:
+        self.show_sketches(toggled(self.sketches(), sketch))
+
+    def _choose_look(self, event: GenericEventArguments) -> None:
+        self._look = self._look.changed(str(event.args.get("name")), event.args.get("value"))
+        self._look.remember(self._preferences)
+        self._props["settings"] = asdict(self._look)
         self.update()
+
+    def on_sketch(self, handler: Callable[[Sketch], Any]) -> None:
+        """Call with an arrow or mark that was drawn, from cell to cell."""
+
+        def sketched(event: GenericEventArguments) -> Any:
+            x, y, to_x, to_y = (float(event.args[name]) for name in ("x", "y", "to_x", "to_y"))
+            return handler(Sketch(middle_of(self.picture, x, y), middle_of(self.picture, to_x, to_y)))
+
+        self.on("sketch", sketched)
 
     def on_move(self, handler: Callable[[int], Any]) -> None:
         """Call with the number of the move that was made on the board, if it belongs to what is shown."""

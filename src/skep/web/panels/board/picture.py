@@ -50,4 +50,10 @@ def picture_of(position: Position, movable: Collection[Color] = BOTH, game: str 
         from skep.web.panels.board.captain_picture import captain_picture
 
         picture = captain_picture(cast(CaptainPosition, position), may_move)
-    return picture | {"game": game, "position": f"{game}/{position.ply}"}
+    is_over = position.outcome() is not None
+    return picture | {
+        "game": game,
+        "ply": position.ply,
+        "over": is_over,
+        "position": f"{game}/{position.ply}",
+    }

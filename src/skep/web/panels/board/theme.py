@@ -7,7 +7,7 @@ from skep.drawing.styles import STYLES, Style, TileColors
 _SELECTORS = {
     "light": ":root",
     "dark": "body.body--dark",
-    "high-contrast": 'html[data-contrast="high"] body',
+    "high-contrast": 'html[data-contrast="high"] body, body .skep-board.tiles-contrast',
 }
 """Which part of the page shows which style; the later one wins."""
 

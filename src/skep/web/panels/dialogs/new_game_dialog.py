@@ -35,7 +35,7 @@ class NewGameDialog:
         self,
         tables: Tables,
         preferences: Preferences,
-        current: Callable[[], Position | None],
+        current: Position | None,
         on_start: Callable[[Table], None],
     ) -> None:
         self._tables, self._preferences = tables, preferences
@@ -99,10 +99,13 @@ class NewGameDialog:
         with ui.element("div").classes("fields"):
             self._minutes = ui.number("minutes a side", value=self._remembered.get("minutes"), min=0)
             self._minutes.props('placeholder="no clock" stack-label')
-            self._increment = ui.number("seconds a move", value=self._remembered.get("increment", 5), min=0)
+            self._increment = ui.number(
+                "extra seconds a move", value=self._remembered.get("increment", 5), min=0
+            )
             self._seed = ui.number("seed", value=None, min=0, precision=0)
             self._seed.props('placeholder="drawn" stack-label')
-            self._begin = ui.select(_STARTS, value="empty", label="begin with")
+            starts = {key: words for key, words in _STARTS.items() if key != "current" or self._current}
+            self._begin = ui.select(starts, value="empty", label="begin with")
             for field in (self._minutes, self._increment, self._seed, self._begin):
                 field.classes("field").props("outlined dense options-dense")
             self._pasted = (
@@ -140,7 +143,7 @@ class NewGameDialog:
             return random_start(rules, seed)
         if self._begin.value == "pasted":
             return parse_start(self._pasted.value or "", game)
-        return self._current() if self._begin.value == "current" else None
+        return self._current if self._begin.value == "current" else None
 
     def _control(self) -> TimeControl | None:
         if not self._minutes.value:

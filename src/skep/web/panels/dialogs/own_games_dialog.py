@@ -1,14 +1,33 @@
-"""The dialog with a visitor's running games."""
+"""A visitor's running games: in a dialog, and on the first page."""
 
 from nicegui import ui
 
+from skep.games import Color
 from skep.web.panels.board.side_label import COLOR_NAMES
+from skep.web.panels.game.levels import player_title
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.table import Table
 
 
+def list_games(running: list[tuple[Table, str]]) -> None:
+    """A line for each game with whose turn it is; a click goes there."""
+    for table, path in running:
+        turn = COLOR_NAMES[table.position.turn]
+        with ui.link(target=path).classes("line"):
+            ui.label(players_text(table)).classes("text")
+            ui.label(f"{turn} to move").classes("score")
+            ui.label(f"move {table.position.ply + 1}").classes("faint")
+
+
+def players_text(table: Table) -> str:
+    """Who plays, White first."""
+    return " – ".join(
+        player_title(table.settings.seat(color)) or COLOR_NAMES[color] for color in (Color.WHITE, Color.BLACK)
+    )
+
+
 class OwnGamesDialog:
-    """Lists the games that go on, with whose turn it is; a click goes there."""
+    """Lists the games that go on."""
 
     def __init__(self, games: OwnGames) -> None:
         self._games = games
@@ -25,12 +44,5 @@ class OwnGamesDialog:
             running = self._games.running()
             if not running:
                 ui.label("No game of yours is running.").classes("faint")
-            for table, path in running:
-                self._line(table, path)
+            list_games(running)
         self._dialog.open()
-
-    def _line(self, table: Table, path: str) -> None:
-        with ui.link(target=path).classes("line"):
-            ui.label(f"{table.settings.white.title} – {table.settings.black.title}").classes("text")
-            ui.label(f"{COLOR_NAMES[table.position.turn]} to move").classes("score")
-            ui.label(f"move {table.position.ply + 1}").classes("faint")

@@ -27,6 +27,11 @@ def study_path(position: Position, page: str = "/study") -> str:
     return f"{page}?game={quote(position.game_text(), safe='')}"
 
 
+def copy_text(text: str) -> None:
+    """Copy a text."""
+    _copy(json.dumps(text))
+
+
 def copy_link(path: str) -> None:
     """Copy the address of a path of this server."""
     _copy(f"window.location.origin + {json.dumps(path)}")
@@ -87,7 +92,7 @@ def _link(words: str, text: Callable[[], str], is_path: bool = True) -> None:
         if is_path:
             copy_link(text())
         else:
-            _copy(json.dumps(text()))
+            copy_text(text())
 
     with ui.row().classes("line"):
         ui.label(words)

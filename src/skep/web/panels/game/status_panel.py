@@ -31,10 +31,6 @@ class StatusPanel:
         self._offer.show()
         self._speak()
 
-    def welcome(self) -> None:
-        """Greet a visitor who has no game yet."""
-        self._status.set_text("Welcome to skep")
-
     def show_thinking(self) -> None:
         """Show that an agent looks for a move."""
         self._thought.set_text("thinking …")
@@ -58,6 +54,13 @@ class StatusPanel:
             self._spoken.set_text(f"{mover} played {plies[-1].text}. {status_text(self._table, self._sides)}")
 
 
+_OFFERS = {
+    "draw": "offers a draw",
+    "undo": "asks to take back",
+    "rematch": "asks for another game, colours swapped",
+}
+
+
 class OfferBar:
     """The other side's offer, with buttons to answer it."""
 
@@ -75,5 +78,5 @@ class OfferBar:
         is_shown = offer is not None and any(color != offer.by for color in self._sides)
         self._bar.set_visibility(is_shown)
         if offer is not None and is_shown:
-            asks = "offers a draw" if offer.kind == "draw" else "asks to take back"
+            asks = _OFFERS[offer.kind]
             self._text.set_text(f"{COLOR_NAMES[offer.by]} {asks}")

@@ -1,5 +1,7 @@
 // Clocks run here between two pictures, so that nothing has to be sent for them.
 
+import { sound } from "skep-board/sounds.js";
+
 const CLOCK_WARNING = 20; // seconds
 
 export const clocks = {
@@ -13,12 +15,21 @@ export const clocks = {
     },
   },
   mounted() {
-    this.ticking = setInterval(() => (this.now = Date.now()), 250);
+    this.ticking = setInterval(() => {
+      this.now = Date.now();
+      this.warnOfTime();
+    }, 250);
   },
   unmounted() {
     clearInterval(this.ticking);
   },
   methods: {
+    warnOfTime() {
+      const own = this.sides[this.sides.length - 1];
+      const isLow = Boolean(own?.clock?.running && this.clockLow(own));
+      if (isLow && !this.wasLow && this.settings.sound) sound("low");
+      this.wasLow = isLow;
+    },
     remaining(side) {
       const passed = side.clock.running ? Math.max(0, this.now - this.received) / 1000 : 0;
       return Math.max(0, side.clock.seconds - passed);

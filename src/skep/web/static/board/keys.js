@@ -13,16 +13,17 @@ export const keys = {
       const where = event.target;
       if (where.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(where.tagName)) return;
       if (document.querySelector(".q-dialog")) return;
-      const here = { "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8), "−": () => this.zoom(0.8), r: this.fit };
+      const here = { "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8), "−": () => this.zoom(0.8), r: this.fit, n: () => this.set("coordinates", !this.settings.coordinates) };
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (name === "Escape") {
         this.selected = null;
         this.choice = null;
+        this.menu = false;
         this.tip = null;
         this.shown = null;
         this.release();
       } else if (here[name]) here[name]();
-      else if (["s", "p", "u", "n", "h", "t", "?", "ArrowLeft", "ArrowRight", "Home", "End"].includes(name)) {
+      else if (["s", "p", "u", "h", "t", "?", "ArrowLeft", "ArrowRight", "Home", "End"].includes(name)) {
         if (name !== "Home" && name !== "End") event.preventDefault();
         this.$emit("key", name);
       }

@@ -33,42 +33,53 @@ export const pointers = {
       this.listening = false;
       clearTimeout(this.longPress);
       this.pressed = null;
+      this.sketch = null;
       this.panned = null;
       this.fingers = null;
       this.drag = null;
     },
     press(event, tile, stack) {
-      if (event.button === 2) return this.pressPlane(event);
+      if (event.button === 2) return this.beginSketch(event);
       if (event.button !== 0) return;
       event.target.releasePointerCapture?.(event.pointerId);
       if (stack === null && event.pointerType === "mouse") event.preventDefault();
       this.choice = null;
       this.pressed = { tile, stack, x: event.clientX, y: event.clientY };
-      if (event.pointerType !== "mouse" && stack && stack.tiles.length > 1)
+      if (event.pointerType !== "mouse" && stack)
         this.longPress = setTimeout(() => {
-          this.shown = stack;
+          if (stack.tiles.length > 1) this.shown = stack;
+          else this.markAt(event);
           this.pressed = null;
         }, LONG_PRESS_MS);
       this.listen();
     },
     pressPlane(event) {
       this.choice = null;
+      this.menu = false;
+      if (event.button === 2) return this.beginSketch(event);
       this.shown = null;
       if (this.panned && event.pointerType === "touch") {
         this.fingers = { [this.panned.id]: this.panned, [event.pointerId]: { x: event.clientX, y: event.clientY } };
         return;
       }
       this.panned = { id: event.pointerId, x: event.clientX, y: event.clientY, from: { ...this.center }, moved: false };
+      if (event.pointerType !== "mouse" && !this.selected)
+        this.longPress = setTimeout(() => {
+          this.markAt(event);
+          this.panned = null;
+        }, LONG_PRESS_MS);
       this.listen();
     },
     pointerMoved(event) {
       if (this.fingers && event.pointerId in this.fingers) return this.pinch(event);
+      if (this.sketch) return (this.sketch.end = this.place(event));
       if (this.pressed) return this.dragPiece(event);
       if (!this.panned || event.pointerId !== this.panned.id) return;
       const x = event.clientX - this.panned.x;
       const y = event.clientY - this.panned.y;
       if (Math.hypot(x, y) > DRAG_PIXELS) this.panned.moved = true;
       if (!this.panned.moved) return;
+      clearTimeout(this.longPress);
       this.chooseView();
       this.center = { x: this.panned.from.x - x / this.scale, y: this.panned.from.y - y / this.scale };
     },
@@ -80,7 +91,7 @@ export const pointers = {
       const before = spread();
       this.fingers[event.pointerId] = { x: event.clientX, y: event.clientY };
       const [a, b] = Object.values(this.fingers);
-      this.zoom(spread() / before, this.place({ clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 }));
+      this.zoom(spread() / before, this.spot({ clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 }));
     },
     dragPiece(event) {
       const { tile, x, y } = this.pressed;
@@ -102,6 +113,7 @@ export const pointers = {
       this.drag = { tile, near, ...spot };
     },
     pointerUp(event) {
+      if (this.sketch) this.endSketch();
       const { pressed, drag, panned } = this;
       this.release();
       if (drag) return this.dropPiece(drag, event);
@@ -109,7 +121,10 @@ export const pointers = {
       if (panned && !panned.moved) this.clickPlane(event);
     },
     dropPiece(drag, event) {
-      if (drag.near) return this.go(drag.near);
+      if (drag.near) {
+        this.carried = { x: drag.near.x, y: drag.near.y };
+        return this.go(drag.near);
+      }
       const box = this.$refs.plane.getBoundingClientRect();
       const inside =
         event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom;

@@ -2,6 +2,7 @@
 
 export const Tile = {
   props: ["tile"],
+  inject: ["look"],
   template: `
     <g v-if="tile.art" :class="['tile', tile.color]">
       <use :href="'#skep-' + tile.art"/><text y="34" class="number stones">{{ tile.number }}</text>
@@ -10,7 +11,8 @@ export const Tile = {
       <use href="#skep-hex" y="5" class="side"/>
       <use href="#skep-hex" class="face"/>
       <use href="#skep-hex" class="engraving" transform="scale(.9)"/>
-      <use :href="'#skep-' + tile.kind" :class="['insect', 'bug-' + tile.kind]"
+      <text v-if="look().tiles === 'letters'" :y="tile.number ? 14 : 20" class="letter">{{ tile.kind }}</text>
+      <use v-else :href="'#skep-' + tile.kind" :class="['insect', 'bug-' + tile.kind]"
            :transform="tile.number ? 'translate(0 -5) scale(.8)' : 'scale(.86)'"/>
       <text v-if="tile.number" y="39.5" class="number">{{ tile.number }}</text>
     </g>`,

@@ -45,8 +45,9 @@ export const view = {
         ...(this.picture.stacks || []).flatMap((stack) => stack.tiles),
       ];
       if (!places.length) return null;
-      const xs = places.map((place) => place.x);
-      const ys = places.map((place) => place.y);
+      const turned = places.map(this.turned);
+      const xs = turned.map((place) => place.x);
+      const ys = turned.map((place) => place.y);
       return {
         left: Math.min(...xs) - 50, right: Math.max(...xs) + 50,
         top: Math.min(...ys) - 50, bottom: Math.max(...ys) + 50,
@@ -107,9 +108,12 @@ export const view = {
       this.scale = scale;
     },
     wheel(event) {
-      this.zoom(Math.exp(-event.deltaY * 0.0015), this.place(event));
+      this.zoom(Math.exp(-event.deltaY * 0.0015), this.spot(event));
     },
     place(event) {
+      return this.unturned(this.spot(event));
+    },
+    spot(event) {
       const box = this.$refs.plane.getBoundingClientRect();
       return {
         x: this.center.x + (event.clientX - box.left - box.width / 2) / this.scale,
@@ -118,9 +122,10 @@ export const view = {
     },
     screen(place) {
       const box = this.$refs.plane.getBoundingClientRect();
+      const { x, y } = this.turned(place);
       return {
-        left: box.left + box.width / 2 + (place.x - this.center.x) * this.scale,
-        top: box.top + box.height / 2 + (place.y - this.center.y) * this.scale,
+        left: box.left + box.width / 2 + (x - this.center.x) * this.scale,
+        top: box.top + box.height / 2 + (y - this.center.y) * this.scale,
       };
     },
   },

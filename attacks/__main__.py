@@ -1,0 +1,57 @@
+"""Attack, and print a table of test, figure and verdict; the exit status is 1 after a failure."""
+
+import sys
+from typing import Any
+
+import click
+
+from attacks.core import attack_core
+from attacks.disk import attack_disk
+from attacks.faults import attack_by_faults
+from attacks.finding import Attack, Finding, Share
+from attacks.guided import attack_by_coverage
+from attacks.kills import attack_by_kills
+from attacks.page import attack_page
+from attacks.rules import attack_rules
+from attacks.soak import attack_by_soak
+from attacks.texts import attack_texts
+from skep.drawing.terminal_text import terminal_text
+from skep.drawing.text_table import table_text
+
+ATTACKS: dict[str, tuple[Attack, float]] = {
+    "texts": (attack_texts, 0.2),
+    "coverage": (attack_by_coverage, 0.15),
+    "core": (attack_core, 0.05),
+    "rules": (attack_rules, 0.1),
+    "kills": (attack_by_kills, 0.15),
+    "disk": (attack_disk, 0.05),
+    "faults": (attack_by_faults, 0.1),
+    "page": (attack_page, 0.1),
+    "soak": (attack_by_soak, 0.1),
+}
+"""Each with its part of the time."""
+
+
+@click.command()
+@click.option("--minutes", default=30.0, show_default=True, help="For all together, about.")
+@click.option("--seed", default=1, show_default=True, help="Random seed. The same seed gives the same attacks.")
+@click.option("--engine", default="", help="The command of a UHP engine to compare rules with.")
+@click.option("--only", multiple=True, type=click.Choice(list(ATTACKS)), help="Only these, with all the time.")
+def main(minutes: float, seed: int, engine: str, only: tuple[str, ...]) -> None:
+    """Attack skep with hostile input, load and faults."""
+    chosen: Any = {name: ATTACKS[name] for name in only or ATTACKS}
+    whole = sum(part for _, part in chosen.values())
+    findings: list[Finding] = []
+    for name, (attack, part) in chosen.items():
+        click.echo(f"{name} …", err=True)
+        findings += attack(Share(seconds=minutes * 60 * part / whole, seed=seed, engine=engine))
+    rows = [[one.test, one.figure, one.verdict] for one in findings]
+    click.echo(table_text(["test", "figure", "verdict"], rows, left=(0, 1, 2)))
+    for one in findings:
+        for failure in one.failures[:3]:
+            click.echo(terminal_text(f"{one.test}: {failure}"), err=True)
+    sys.exit(1 if any(one.failures for one in findings) else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""Coverage-guided fuzzing of the readers by atheris, each in a process of its own.
+
+python -m attacks.guided NAME -max_total_time=60
+"""
+
+import importlib.util
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from attacks.finding import Finding, Share
+from attacks.readers import readers
+from attacks.texts import LONGEST, SLOW_SECONDS
+
+CORPUS = Path(__file__).parent / "corpus"
+"""Small inputs that broke something once; fuzzing begins with them."""
+
+
+def attack_by_coverage(share: Share) -> list[Finding]:
+    """Fuzz every reader for its share of the time."""
+    if importlib.util.find_spec("atheris") is None:
+        return [Finding("readers by coverage", skipped="atheris is not installed")]
+    all_readers = readers()
+    seconds = max(1, round(share.seconds / len(all_readers)))
+    return [_fuzz(reader.name, seconds, share.seed) for reader in all_readers]
+
+
+def _fuzz(name: str, seconds: int, seed: int) -> Finding:
+    finding = Finding(f"{name} by coverage")
+    with tempfile.TemporaryDirectory() as folder:
+        options = [f"-max_total_time={seconds}", f"-seed={seed}", f"-timeout={SLOW_SECONDS * 5:.0f}"]
+        options += [f"-max_len={LONGEST}", f"-artifact_prefix={folder}/", "-print_final_stats=1"]
+        command = [sys.executable, "-m", "attacks.guided", name, *options, folder, str(CORPUS)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds * 3 + 120)
+    runs = re.search(r"number_of_executed_units: (\d+)", done.stderr)
+    covered = re.findall(r"cov: (\d+)", done.stderr)
+    finding.figure = f"{int(runs[1]) if runs else 0:,} texts, {covered[-1] if covered else 0} branches"
+    if done.returncode != 0:
+        finding.failures.append(done.stderr[-2000:])
+    return finding
+
+
+def _main(name: str, options: list[str]) -> None:
+    import atheris
+
+    reader = next(reader for reader in readers() if reader.name == name)
+    is_text = isinstance(reader.good[0], str)
+    for function in (reader.read,):
+        atheris.instrument_func(function)
+
+    def read(data: bytes) -> None:
+        try:
+            reader.read(data.decode("utf-8", "surrogateescape") if is_text else data)
+        except ValueError:
+            pass
+
+    atheris.Setup([sys.argv[0], *options], read)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    import atheris
+
+    with atheris.instrument_imports(include=["skep"]):
+        import attacks.readers  # noqa: F401
+    _main(sys.argv[1], sys.argv[2:])

@@ -1,0 +1,124 @@
+"""Everything that reads text or a file from outside, and good examples for each."""
+
+import io
+import json
+import tempfile
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from skep.agents import make_agent
+from skep.agents.network_file import parse_network_file
+from skep.agents.weight_file import parse_weights
+from skep.arena.pairing.tournament import parse_tournament
+from skep.arena.runner.tournament_file import require_known
+from skep.games.hive import Position
+from skep.records.formats.json_lines import parse_record_line, record_line
+from skep.records.formats.pgn import parse_pgn, pgn_text
+from skep.records.formats.sgf import parse_sgf
+from skep.records.formats.uhp_text import parse_game_line, uhp_text
+from skep.records.record import Record
+from skep.training.network.position_file import parse_position_file
+from skep.training.registry import LEARNERS
+from skep.training.run import Run
+from skep.uhp.session import Session
+from skep.web.server.guard import bounded, with_safe_log
+from skep.web.studies.reading import read_text
+from skep.web.studies.study_store import StudyStore
+from skep.web.tables.offered_agents import check_agent
+from skep.web.tables.setup import Setup
+from skep.web.tables.table_settings import TableSettings
+from skep.web.tables.table_store import Table, TableStore, table_json
+
+GAME = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/"
+RECORD = Record.of(Position.parse(GAME))
+SGF = '(;SU[hive-plm]P0[id "Ann"]; P0[1 move W wS1 N 13 .]; P0[2 done]; C[good]; P1[3 move B bS1 O 13 .])'
+TOML = 'name = "cup"\ngames = 4\nnodes = 10\nrules = "Base:ply_cap=40"\n[[players]]\nagent = "random"\nname = "a"\n'
+WEIGHTS = "# weights\nqueen 1.5\nant -2\n"
+UHP = f"newgame {GAME}\nvalidmoves\nundo 2\noptions\noptions set Seed 3\nplay wA1 wQ/\npass\ninfo\nhelp"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Something that reads text or bytes. It may refuse them by a ValueError, and by nothing else."""
+
+    name: str
+    read: Callable[[Any], Any]
+    good: tuple[Any, ...]
+
+
+def answer_lines(text: str) -> None:
+    """Let a UHP engine answer all lines but those that let it think."""
+    lines = [line for line in text.splitlines() if "bestmove" not in line.lower()]
+    Session(make_agent("random"), io.StringIO()).run(lines)
+
+
+def read_toml(text: str) -> None:
+    """Read a tournament's file as far as its settings."""
+    data = tomllib.loads(text)
+    require_known(data)
+    parse_tournament(data).check()
+
+
+def read_table(text: str) -> None:
+    """Find a table whose file holds the text."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "0123456789ab.json").write_text(text, "utf-8", "surrogatepass")
+        TableStore(Path(folder)).load("0123456789ab")
+
+
+def read_run(text: str) -> None:
+    """Resume a run whose settings, and first step, are the text."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        (place / "steps").mkdir()
+        settings, _, step = text.partition("\n")
+        (place / "settings.json").write_text(settings, "utf-8", "surrogatepass")
+        (place / "steps" / "000000.json").write_text(step, "utf-8", "surrogatepass")
+        Run.resume(place, {name: learner.Settings for name, learner in LEARNERS.items()})
+
+
+def read_study(text: str) -> None:
+    """Open a study whose file holds the text."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "0123456789ab.json").write_text(text, "utf-8", "surrogatepass")
+        StudyStore(Path(folder)).load("0123456789ab")
+
+
+def readers() -> list[Reader]:
+    """All of them."""
+    page_event = bounded(with_safe_log(lambda sid, message: None))
+    return [
+        Reader("SGF", parse_sgf, (SGF,)),
+        Reader("PGN", parse_pgn, (pgn_text(RECORD),)),
+        Reader("JSON line", parse_record_line, (record_line(RECORD),)),
+        Reader("GameString", parse_game_line, (GAME, uhp_text(RECORD))),
+        Reader("UHP lines", answer_lines, (UHP,)),
+        Reader("link", read_text, ("https://here/study?game=Base%3BwS1", SGF, GAME)),
+        Reader("board of a link", Setup.parse, (GAME, "Base+MLP;wQ@0,0;bQ@1,0")),
+        Reader("tournament file", read_toml, (TOML,)),
+        Reader("weights", lambda text: parse_weights(text, ["queen", "ant"]), (WEIGHTS,)),
+        Reader("network", parse_network_file, (_network_bytes(),)),
+        Reader("training data", parse_position_file, (b'{"a": 1}\n' + bytes(200),)),
+        Reader("table", read_table, (json.dumps(table_json(Table("0123456789ab", TableSettings()))),)),
+        Reader("run folder", read_run, ('{"learner": "genetic", "settings": {}}\n{"digest": "", "step": {}}',)),
+        Reader("study", read_study, (json.dumps({"record": {}, "tree": []}),)),
+        Reader("agent of a page", check_agent, ("alphabeta:level=3,table=8", "mcts:preset=mcguile,time=3")),
+        Reader(
+            "log of a page",
+            lambda text: page_event("a page", {"client_id": "1", "level": "info", "message": text}),
+            ("an error\x1b[2J",),
+        ),
+    ]
+
+
+def _network_bytes() -> bytes:
+    """The beginning and the end of the network that comes with skep: all of it would make mutations slow."""
+    from importlib.resources import files
+
+    for file in sorted(files("skep").joinpath("weights").iterdir(), key=lambda path: path.name):
+        if "network" in file.name and file.is_file():
+            return file.read_bytes()
+    return b""

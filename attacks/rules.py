@@ -1,0 +1,58 @@
+"""The rules compared with programs of others, in positions of random games."""
+
+import importlib.util
+import random
+import time
+
+from attacks.finding import Finding, Share
+from skep.agents.uhp.conversation import Engine
+from skep.games.hive import GAME_TYPES, Position
+
+_AT_ONCE = 500  # positions between two looks at the clock
+
+
+def attack_rules(share: Share) -> list[Finding]:
+    """Compare with open_spiel, and with the engine that was named."""
+    findings = [_against_open_spiel(share)]
+    if share.engine:
+        findings.append(_against_engine(share))
+    return findings
+
+
+def _against_open_spiel(share: Share) -> Finding:
+    finding = Finding("rules against open_spiel")
+    if importlib.util.find_spec("pyspiel") is None:
+        finding.skipped = "open_spiel is not installed"
+        return finding
+    from tests.games.test_hive_oracle import compare
+
+    end, count, seed = time.monotonic() + share.seconds, 0, share.seed * 1_000_000
+    while time.monotonic() < end:
+        seed += 1
+        try:
+            count += compare(GAME_TYPES[seed % len(GAME_TYPES)], _AT_ONCE, seed)
+        except AssertionError as error:
+            finding.failures.append(f"seed {seed}: {error}")
+    finding.figure = f"{count:,} positions of {len(GAME_TYPES)} types"
+    return finding
+
+
+def _against_engine(share: Share) -> Finding:
+    finding = Finding(f"rules against {share.engine}"[:50])
+    chance, count, end = random.Random(share.seed), 0, time.monotonic() + share.seconds
+    with Engine(share.engine) as engine:
+        while time.monotonic() < end:
+            position = Position(chance.choice(engine.game_types))
+            for _ in range(60):
+                moves = position.legal_moves()
+                if not moves or position.outcome() is not None:
+                    break
+                engine.request(f"newgame {position.game_text()}")
+                answer = engine.request("validmoves")
+                theirs = {position.parse_move(text) for text in answer[-1].split(";")}
+                count += 1
+                if theirs != set(moves):
+                    finding.failures.append(position.game_text())
+                position.play(chance.choice(moves))
+    finding.figure = f"{count:,} positions"
+    return finding

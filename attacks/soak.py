@@ -1,0 +1,62 @@
+"""A soak: browsers come and go for the whole time, and memory and handles of the page stay flat."""
+
+import asyncio
+import json
+import random
+import tempfile
+import time
+from pathlib import Path
+
+import psutil
+
+from attacks.finding import Finding, Share
+from attacks.page_client import PageClient
+from skep.web.tables.seat_keys import SeatKeys
+from skep.web.tables.table import Table
+from skep.web.tables.table_settings import TableSettings
+from skep.web.tables.table_store import table_json
+from tests.web.serving import Server
+
+CLIENTS = 20
+MOST_GROWTH = 30.0
+"""MiB from the end of the first third, when everything was used once, to the end."""
+MOST_HANDLES = 40
+
+
+def attack_by_soak(share: Share) -> list[Finding]:
+    """Let browsers come, move and leave."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "tables").mkdir()
+        server = Server(Path(folder))
+        try:
+            return [asyncio.run(_soak(server, Path(folder) / "tables", share))]
+        finally:
+            server.stop()
+
+
+async def _soak(server: Server, tables: Path, share: Share) -> Finding:
+    import aiohttp
+
+    process, chance = psutil.Process(server.process.pid), random.Random(share.seed)
+    begin, visits = time.monotonic(), 0
+    samples: list[tuple[float, int]] = []
+    finding = Finding("soak of the page")
+    while time.monotonic() < begin + share.seconds:
+        async with aiohttp.ClientSession() as session:
+            clients = []
+            for number in range(visits, visits + CLIENTS):
+                table = Table(f"{number:012x}", TableSettings(), keys=SeatKeys.new())
+                (tables / f"{table.id}.json").write_text(json.dumps(table_json(table)))
+                clients.append(PageClient(server.url, table.id, session))
+            await asyncio.gather(*(client.open() for client in clients))
+            for _ in range(4):
+                await asyncio.gather(*(client.move(chance) for client in clients))
+            await asyncio.gather(*(client.close() for client in clients))
+        visits += CLIENTS
+        samples.append((process.memory_info().rss / 2**20, process.num_fds()))
+    third = samples[len(samples) // 3 :]
+    growth, handles = third[-1][0] - third[0][0], third[-1][1] - third[0][1]
+    finding.figure = f"{visits:,} visits, {third[-1][0]:.0f} MiB, {growth:+.0f} MiB, {handles:+d} handles"
+    if growth > MOST_GROWTH or handles > MOST_HANDLES:
+        finding.failures.append(finding.figure)
+    return finding

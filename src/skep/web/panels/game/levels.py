@@ -1,0 +1,41 @@
+"""The levels of the computer, with names and what they mean."""
+
+from skep.web.tables.table_settings import Seat
+
+LEVELS = {
+    1: ("first game", "Sees little and often plays at random. For those who have just learned the rules."),
+    2: ("beginner", "Sees simple threats, and makes many mistakes."),
+    3: ("easy", "Surrounds a queen that is left alone. For those who have played a few games."),
+    4: ("casual", "Makes few plain mistakes."),
+    5: ("regular", "Plays with a plan, and errs now and then."),
+    6: ("good", "Rarely errs; punishes what is left hanging."),
+    7: ("strong", "Chooses what it finds best, after a glance at 4,500 positions."),
+    8: ("very strong", "Looks at 13,000 positions before each move."),
+    9: ("expert", "Looks at 40,000 positions before each move."),
+    10: ("full strength", "Uses a second for every move, and holds nothing back."),
+}
+"""Each beats the one two below it in at least three games of four."""
+
+
+def level_text(level: int) -> str:
+    """What a level means."""
+    return LEVELS[level][1]
+
+
+def agent_title(agent: str) -> str:
+    """An agent in the words of a player.
+
+    >>> agent_title("alphabeta:level=3"), agent_title("alphabeta"), agent_title("mcts:iterations=50")
+    ('computer, level 3 (easy)', 'computer, level 10 (full strength)', 'mcts:iterations=50')
+    """
+    name, _, settings = agent.partition(":")
+    if name != "alphabeta" or not (settings.startswith("level=") or not settings):
+        return agent
+    number = settings.removeprefix("level=") or "10"
+    level = int(number) if number.isdecimal() else 0
+    return f"computer, level {level} ({LEVELS[level][0]})" if level in LEVELS else agent
+
+
+def player_title(seat: Seat) -> str:
+    """A player in words: by name, or what program it is; empty for a person without a name."""
+    return seat.name or agent_title(seat.agent)

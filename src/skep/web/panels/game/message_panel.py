@@ -1,0 +1,46 @@
+"""Messages between people who play from different places."""
+
+from nicegui import ui
+
+from skep.games import Color
+from skep.web.panels.board.side_label import COLOR_NAMES
+from skep.web.tables.messages import LONGEST_MESSAGE
+from skep.web.tables.table import Table
+
+_SCROLL = "for (const list of document.querySelectorAll('.said')) list.scrollTop = list.scrollHeight"
+
+
+class MessagePanel:
+    """Shows what was said, with a field for those who play."""
+
+    def __init__(self, table: Table, sides: frozenset[Color]) -> None:
+        self._table, self._sides, self._shown = table, sides, 0
+        with ui.element("div").classes("messages") as box:
+            self._list = ui.element("div").classes("said").props('role=log aria-label="messages"')
+            field = ui.element("input").props(
+                f'type=text maxlength={LONGEST_MESSAGE} placeholder="say something" aria-label="message"'
+            )
+            field.set_visibility(bool(sides))
+        field.on(
+            "keydown.enter",
+            lambda event: table.say(self._name(), str(event.args)),
+            js_handler="(event) => { emit(event.target.value); event.target.value = ''; }",
+        )
+        box.set_visibility(any(seat.is_elsewhere for seat in table.settings.seats))
+        self.show()
+
+    def _name(self) -> str:
+        color = min(self._sides, key=lambda side: side.value)
+        return self._table.settings.seat(color).name or COLOR_NAMES[color]
+
+    def show(self) -> None:
+        """Show what was said since the last time."""
+        new = self._table.messages[self._shown :]
+        with self._list:
+            for message in new:
+                with ui.element("div").classes("message"):
+                    ui.label(message.by).classes("by")
+                    ui.label(message.text)
+            if new:
+                ui.run_javascript(_SCROLL)
+        self._shown = len(self._table.messages)

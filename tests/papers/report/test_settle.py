@@ -1,0 +1,94 @@
+"""How differences are settled: by rows that try a switch, with numbers made by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from skep.papers.experiments.arithmetic import Arithmetic
+from skep.papers.experiments.game_measures import Share
+from skep.papers.paper import Number, Paper, PaperRow, PaperTable
+from skep.papers.report.comparison import TableReport, table_report
+from skep.papers.report.together import mantel_haenszel_p, together_text
+from skep.papers.report.verdict import Judgement, Verdict
+from skep.papers.results import Results, RowResult
+
+WON = (Number(name="won", measure=Share("won"), published=0.30, size=100, why="of rules nothing is known"),)
+
+
+def row(name: str, switch: str = "") -> PaperRow:
+    experiment = Arithmetic({"games": 1})
+    return PaperRow(
+        name=name, experiment=experiment, numbers=WON, variant_of="own" if switch else "", switch=switch
+    )
+
+
+def report(folder: Path, wins: dict[str, tuple[int, int]]) -> TableReport:
+    """A table with a row that tries nothing, and rows that try a switch: (won, games) by name."""
+    rows = tuple(row(name, "" if name == "own" else f"the {name} switch") for name in wins)
+    table = PaperTable(
+        name="table", title="", about="", rows=rows, games={"smoke": 1, "published": 1, "full": 1}
+    )
+    paper = Paper(
+        **dict.fromkeys(("name", "title", "authors", "year", "citation", "summary", "reproduced"), "work"),
+        differences=(),
+        mistakes=(),
+        tables=(table,),
+    )
+    results = Results(folder)
+    kept = {
+        name: RowResult(settings={}, seed=1, counts={"done": 1, "won": won, "games": games})
+        for name, (won, games) in wins.items()
+    }
+    results.write("work", "table", kept)
+    return table_report(paper, table, results)
+
+
+@pytest.mark.parametrize(
+    ("wins", "judgement"),
+    [
+        ({"own": (30, 100), "old": (60, 100)}, Judgement(Verdict.AGREES)),
+        ({"own": (60, 100), "old": (31, 100)}, Judgement(Verdict.EXPLAINED, "it agrees with the old switch")),
+        (  # too few games to say that it agrees
+            {"own": (60, 100), "old": (3, 10)},
+            Judgement(
+                Verdict.OPEN,
+                "of rules nothing is known; tried the old switch: 30.0 % [10.8, 60.3]",
+            ),
+        ),
+        (  # agrees with the published number, but our two numbers may be the same
+            {"own": (450, 1000), "old": (42, 100)},
+            Judgement(
+                Verdict.OPEN,
+                "of rules nothing is known; tried the old switch: 42.0 % [32.8, 51.8]",
+            ),
+        ),
+        ({"own": (60, 100)}, Judgement(Verdict.OPEN, "of rules nothing is known")),
+    ],
+)
+def test_a_switch_explains_a_difference_by_rule(
+    tmp_path: Path, wins: dict[str, tuple[int, int]], judgement: Judgement
+) -> None:
+    found = report(tmp_path, wins)
+    assert found.rows[0].comparisons[0].judgement == judgement
+    assert sum(found.verdicts().values()) == 1
+
+
+def test_a_row_that_tries_a_switch_says_only_whether_it_agrees(tmp_path: Path) -> None:
+    found = report(tmp_path, {"own": (60, 100), "old": (31, 100), "new": (90, 100)})
+    assert [one.comparisons[0].judgement.verdict for one in found.rows[1:]] == [
+        Verdict.AGREES,
+        Verdict.DIFFERS,
+    ]
+
+
+def test_a_switch_needs_a_row_it_belongs_to() -> None:
+    with pytest.raises(ValueError, match="row 'odd' has a switch or a row it belongs to, but not both"):
+        PaperRow(name="odd", experiment=Arithmetic({}), numbers=(), switch="the old switch")
+
+
+def test_rows_that_agree_one_by_one_may_not_agree_together(tmp_path: Path) -> None:
+    """200 of 200 against 3,900 of 4,000: each quarter alone could be chance."""
+    quarter = (50, 50, 975, 1000)
+    assert mantel_haenszel_p([quarter]) > 0.2
+    assert mantel_haenszel_p([quarter] * 4) < 0.05
+    assert together_text([report(tmp_path, {"own": (30, 100)})]) == ""

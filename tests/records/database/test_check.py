@@ -1,0 +1,69 @@
+"""A database is checked against its own games, and mended."""
+
+import json
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from records.database.test_store import new_games
+from skep.cli import cli
+from skep.records.database.check import check_database
+from skep.records.database.search import Search, count_games
+from skep.records.database.store import Database
+
+
+def test_a_whole_database_has_no_problems(place: str) -> None:
+    with Database(place) as database:
+        database.add(new_games(3))
+        done = check_database(database)
+    assert (done.games, done.problems) == (3, [])
+
+
+DAMAGES = {
+    "UPDATE games SET record = '{\"moves\": 3}' WHERE id = 2": "game 2 .* cannot be read: no record",
+    "UPDATE games SET record = 'no JSON' WHERE id = 2": "game 2 .* cannot be read",
+    "UPDATE games SET white = 'Eve', plies = 1 WHERE id = 2": "game 2 has wrong columns: white, plies",
+    "DELETE FROM positions WHERE game_id = 2 AND ply > 1": r"game 2 has \d+ positions missing and 0 too many",
+    "UPDATE positions SET game_id = 99 WHERE game_id = 2 AND ply = 1": "of 1 games that are not there",
+    "DELETE FROM games WHERE id = 2": "positions of 1 games that are not there",
+    "UPDATE step_counts SET games = games + 1": "the counts of opening moves are wrong",
+    "DELETE FROM step_counts": "the counts of opening moves are wrong",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damage_is_found_and_mended(tmp_path: Path, damage: str) -> None:
+    place, aside = tmp_path / "games.sqlite", tmp_path / "damaged.jsonl"
+    with Database(place) as database:
+        database.add(new_games(3))
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute(damage)
+    with Database(place) as database:
+        problems = check_database(database).problems
+        assert any(re.search(DAMAGES[damage], problem) for problem in problems), problems
+        mended = check_database(database, set_aside=aside)
+        assert mended.mended == len(mended.problems) == len(problems)
+        assert check_database(database).problems == []
+        is_lost = "record" in damage or "DELETE FROM games" in damage
+        assert count_games(database, Search()) == (2 if is_lost else 3)
+    if "record" in damage:
+        assert json.loads(aside.read_text())["id"] == 2
+
+
+def test_the_command_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Database("games.sqlite") as database:
+        database.add(new_games(2))
+    whole = CliRunner().invoke(cli, ["db", "check", "--db", "games.sqlite"])
+    assert (whole.exit_code, whole.output) == (0, "2 games of games.sqlite checked: all is well\n")
+    with closing(sqlite3.connect("games.sqlite")) as connection, connection:
+        connection.execute("UPDATE games SET white = 'Eve' WHERE id = 2")
+    found = CliRunner().invoke(cli, ["db", "check", "--db", "games.sqlite"])
+    assert (found.exit_code, found.output.splitlines()[0]) == (1, "game 2 has wrong columns: white")
+    mended = CliRunner().invoke(cli, ["db", "check", "--mend", "--db", "games.sqlite"])
+    assert mended.exit_code == 0
+    assert "1 problems, 1 of them mended" in mended.output
