@@ -76,7 +76,7 @@ std::vector<std::uint8_t> random_example(Random& random) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     // A network is large, so only some inputs are taken for one.
-    const auto network = data[0] % 16 == 0 ? skep::learning::network_of({data, size}) : std::nullopt;
+    const auto network = data[size - 1] % 64 == 1 ? skep::learning::network_of({data, size}) : std::nullopt;
     skep::learning::check_examples({data, size}, network ? &*network : nullptr);
     return 0;
 }
