@@ -33,9 +33,10 @@ check-quick: $(VENV)/installed-check ## format, lint, types; the build itself ha
 	$(BIN)/mypy
 
 sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
-	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games tests/rl/test_batch_env.py
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games tests/rl/test_batch_env.py \
+		tests/agents/test_network_file.py tests/training/test_network_learner.py
 
-fuzz: ## a minute of hostile text for the notation
+fuzz: ## a minute of hostile bytes each for the notation and for files of positions
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
 
 attack: $(VENV)/installed-check ## hostile input, load and faults: make attack MINUTES=30 SEED=1 [ENGINE='some-engine uhp']
