@@ -1,7 +1,6 @@
 """The page under load: many browsers, many games; how long a move takes, and how much memory."""
 
 import asyncio
-import json
 import random
 import tempfile
 import time
@@ -12,10 +11,7 @@ from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
 from attacks.page_client import PageClient
-from skep.web.tables.seat_keys import SeatKeys
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import TableSettings
-from skep.web.tables.table_store import table_json
+from attacks.page_tables import new_table
 
 CLIENTS, GAMES = 500, 10_000
 MOST_MEBIBYTES, MOST_SECONDS = 400.0, 0.2
@@ -32,8 +28,7 @@ def attack_page(share: Share) -> list[Finding]:
         tables = Path(folder) / "tables"
         tables.mkdir()
         for number in range(GAMES):
-            table = Table(f"{number:012x}", TableSettings(), keys=SeatKeys.new())
-            (tables / f"{table.id}.json").write_text(json.dumps(table_json(table)))
+            new_table(tables, number)
         server = Server(Path(folder))
         try:
             return asyncio.run(_play(server, share))
