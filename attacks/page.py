@@ -91,6 +91,8 @@ class _Load:
             client = PageClient(self.server.url, f"{number:012x}", self.session)
             try:
                 async with self.entrance:
+                    if time.monotonic() >= self.end:
+                        return
                     await client.open()
                 self.games += 1
                 self.opened = max(self.opened, self.games - self.left)
