@@ -76,7 +76,9 @@ class _Load:
 
         connector = aiohttp.TCPConnector(limit=0)
         timeout = aiohttp.ClientTimeout(total=120)
-        async with aiohttp.ClientSession(connector=connector, timeout=timeout) as session:
+        async with aiohttp.ClientSession(
+            connector=connector, timeout=timeout, cookie_jar=aiohttp.DummyCookieJar()
+        ) as session:
             self.session = session
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._watch_memory())

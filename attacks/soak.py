@@ -38,7 +38,7 @@ async def _soak(server: Server, tables: Path, share: Share) -> Finding:
     samples: list[tuple[float, int]] = []
     finding = Finding("soak of the page")
     while time.monotonic() < begin + share.seconds:
-        async with aiohttp.ClientSession() as session:
+        async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
             clients = []
             for number in range(visits, visits + CLIENTS):
                 clients.append(PageClient(server.url, new_table(tables, number), session))
