@@ -39,7 +39,11 @@ class DatabaseError(OSError):
 
 
 class DatabaseUnreachable(DatabaseError):
-    """The server cannot be reached, or another process has locked the file; later it may go again."""
+    """The server cannot be reached, or another process has locked the file; later it may go again.
+
+    >>> issubclass(DatabaseUnreachable, DatabaseError)
+    True
+    """
 
 
 class MissingDatabase(DatabaseError, FileNotFoundError):
