@@ -31,6 +31,9 @@ def test_pause_step_and_stop(page: Page, server: Server) -> None:
     before = int(status.inner_text().rpartition(" ")[2])
     page.get_by_role("button", name="Step").click()
     expect(status).to_have_text(f"Paused · move {before + 1}")
+    page.reload()
+    expect(status).to_have_text(f"Paused · move {before + 1}")
+    expect(page.locator(".move")).to_have_count(before + 1)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Start")).to_be_visible()
 
