@@ -101,3 +101,10 @@ def test_a_read_only_database_can_be_read(skep: Skep, database: Path) -> None:
     assert found == (0, "1\n", "")
     assert stored.returncode == 3
     assert "is read-only" in stored.stderr
+
+
+def test_the_errors_of_the_system_name_the_file_that_was_asked_for(skep: Skep, tmp_path: Path) -> None:
+    (tmp_path / "game.uhp").write_text("Base;InProgress;White[1];wS1")
+    done = skep("convert", tmp_path / "game.uhp", tmp_path / "nowhere" / "game.pgn")
+    where = str(tmp_path / "nowhere" / "game.pgn")
+    assert done.stderr == f"skep: cannot use {where!r}: no such file or directory\n"

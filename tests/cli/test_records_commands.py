@@ -24,7 +24,9 @@ PGN = """\
 
 1. wS1
 """
-ILLEGAL = "illegal move 'wS1 bS1-' at ply 3: the own queen is not placed yet; kept the 2 plies before it"
+ILLEGAL = (
+    "illegal move 'wS1 bS1-' at ply 3: the queen of this side is not placed yet; kept the 2 plies before it"
+)
 
 
 @pytest.fixture

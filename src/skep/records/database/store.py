@@ -106,6 +106,9 @@ class Database:
         """The file of a database that is one, and not a server."""
         return self._file
 
+    def __repr__(self) -> str:
+        return f"<Database {self.name!r}>"
+
     @property
     def name(self) -> str:
         """The file, or the URL without its password."""
