@@ -1,12 +1,14 @@
 """The page under load: many browsers, many games; how long a move takes, and how much memory."""
 
 import asyncio
+import json
 import random
 import tempfile
 import time
 from pathlib import Path
 
 import psutil
+from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
 from attacks.page_client import PageClient
@@ -14,7 +16,6 @@ from skep.web.tables.seat_keys import SeatKeys
 from skep.web.tables.table import Table
 from skep.web.tables.table_settings import TableSettings
 from skep.web.tables.table_store import table_json
-from tests.web.serving import Server
 
 CLIENTS, GAMES = 500, 10_000
 MOST_MEBIBYTES, MOST_SECONDS = 400.0, 0.2
@@ -25,8 +26,6 @@ SECONDS_BETWEEN_MOVES = 20.0
 
 def attack_page(share: Share) -> list[Finding]:
     """Let many browsers play for the time, each in games of its own."""
-    import json
-
     with tempfile.TemporaryDirectory() as folder:
         tables = Path(folder) / "tables"
         tables.mkdir()
@@ -46,7 +45,9 @@ async def _play(server: Server, share: Share) -> list[Finding]:
     seconds = sorted(load.seconds)
     slow = seconds[int(0.95 * len(seconds))] if seconds else 0.0
     most = load.most_memory
-    moves = Finding("a move on the page", f"{len(seconds):,} moves of {load.clients} clients, 95 % in {slow:.3f} s")
+    moves = Finding(
+        "a move on the page", f"{len(seconds):,} moves of {load.clients} clients, 95 % in {slow:.3f} s"
+    )
     if slow > MOST_SECONDS:
         moves.failures.append(f"95 % of the moves took up to {slow:.3f} s, promised are {MOST_SECONDS} s")
     moves.failures += load.failures
@@ -83,6 +84,7 @@ class _Load:
                 group.create_task(self._watch_memory())
                 for _ in range(self.wanted):
                     group.create_task(self._client())
+                    self.clients += 1
                     await asyncio.sleep(0.05)
 
     async def _client(self) -> None:
@@ -94,7 +96,6 @@ class _Load:
             try:
                 await client.open()
                 self.games += 1
-                self.clients = max(self.clients, 0)
                 await self._moves(client)
                 await client.close()
             except Exception as error:

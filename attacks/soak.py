@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import psutil
+from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
 from attacks.page_client import PageClient
@@ -15,7 +16,6 @@ from skep.web.tables.seat_keys import SeatKeys
 from skep.web.tables.table import Table
 from skep.web.tables.table_settings import TableSettings
 from skep.web.tables.table_store import table_json
-from tests.web.serving import Server
 
 CLIENTS = 20
 MOST_GROWTH = 30.0

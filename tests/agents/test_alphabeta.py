@@ -12,7 +12,7 @@ import pytest
 from agents.hive_positions import FINISHED, FORCED_PASS, LOSS_IN_ONE, WIN_IN_ONE, random_positions
 from skep import _core
 from skep.agents import WIN_SCORE, AgentError, Clock, Decision, Limit, StopFlag, make_agent
-from skep.agents.alphabeta import LEVELS, evaluator
+from skep.agents.alphabeta import LEVELS, AlphaBetaSettings, evaluator
 from skep.agents.weight_file import WEIGHTS
 from skep.cli.bench import POSITIONS
 from skep.games import GAMES, Color
@@ -258,6 +258,12 @@ def test_a_clock_limits_the_time() -> None:
     decision = choose("alphabeta", Position(), Limit(clock=Clock(remaining=0.05)))
     assert decision.depth is not None
     assert decision.depth >= 1
+
+
+def test_a_planned_time_that_is_over_ends_the_search_after_an_iteration() -> None:
+    engine = _core.HiveEngine(AlphaBetaSettings().evaluator(), threads=1, table=1, lines=1)
+    result = engine.search(Position("Base+MLP"), seconds=600.0, planned=1e-9)
+    assert result.depth == 1
 
 
 def test_low_levels_vary_and_the_highest_does_not() -> None:

@@ -21,9 +21,9 @@ namespace {
 
 template <class P, class E>
 Result think(AlphaBeta<P, E>& engine, const P& position, std::optional<double> seconds,
-             std::optional<int> depth, std::optional<std::uint64_t> nodes, const StopFlag* stop,
-             const std::function<void(Result)>& report) {
-    const Limits limits{.seconds = seconds, .depth = depth, .nodes = nodes};
+             std::optional<int> depth, std::optional<std::uint64_t> nodes, std::optional<double> planned,
+             const StopFlag* stop, const std::function<void(Result)>& report) {
+    const Limits limits{.seconds = seconds, .depth = depth, .nodes = nodes, .planned = planned};
     return interruptible(
         stop, [&](const StopFlag& flag) { return engine.search(position, limits, flag, locked(report)); });
 }
@@ -33,8 +33,10 @@ template <class P, class E>
 nb::class_<AlphaBeta<P, E>> bind_engine(nb::module_& module, const char* name, const char* doc) {
     return nb::class_<AlphaBeta<P, E>>(module, name, doc)
         .def("search", &think<P, E>, "position"_a, nb::kw_only(), "seconds"_a = nb::none(),
-             "depth"_a = nb::none(), "nodes"_a = nb::none(), "stop"_a = nb::none(), "report"_a = nb::none(),
-             "Think until a limit is reached or the flag is set. Raises ValueError when the game is over.")
+             "depth"_a = nb::none(), "nodes"_a = nb::none(), "planned"_a = nb::none(), "stop"_a = nb::none(),
+             "report"_a = nb::none(),
+             "Think until a limit is reached or the flag is set; about as long as planned, if that is given. "
+             "Raises ValueError when the game is over.")
         .def("clear", &AlphaBeta<P, E>::clear, "Forget everything, as before a new game.");
 }
 

@@ -11,6 +11,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <thread>
@@ -20,6 +21,8 @@
 #include "search/evaluator.h"
 #include "search/limits.h"
 #include "search/lines.h"
+#include "search/patience.h"
+#include "search/prover.h"
 #include "search/settings.h"
 #include "search/table.h"
 #include "search/thread_memory.h"
@@ -50,6 +53,7 @@ class AlphaBeta {
             throw std::invalid_argument("the game is over: no move to search");
         table_.begin_search();
         SharedState shared(limits, stop, memories_.size());
+        if (auto won = proven_win(root, shared)) return *std::move(won);
         std::deque<Member> members;  // a member's address must not change while its thread runs
         for (std::size_t i = 0; i < memories_.size(); ++i) {
             members.emplace_back(root, evaluator_, settings_, table_, memories_[i], busy_.get(),
@@ -75,12 +79,20 @@ class AlphaBeta {
     // What the threads of one search share.
     struct SharedState {
         SharedState(const Limits& wanted, const StopFlag& flag, std::size_t threads)
-            : limits(wanted), stop(flag), nodes_each(wanted.nodes.value_or(~std::uint64_t{0}) / threads) {}
+            : limits(wanted), stop(flag), thread_count(threads) {
+            set_nodes(wanted.nodes);
+        }
+
+        void set_nodes(std::optional<std::uint64_t> nodes) {
+            nodes_each = nodes.value_or(~std::uint64_t{0}) / thread_count;
+        }
 
         Limits limits;
         Stopwatch watch;
         const StopFlag& stop;
-        std::uint64_t nodes_each;
+        std::size_t thread_count;
+        std::uint64_t nodes_each = 0;
+        std::uint64_t proof_nodes = 0;  // spent before the search
         std::atomic<bool> halt{false};
     };
 
@@ -112,6 +124,32 @@ class AlphaBeta {
         std::vector<Line> finished;
     };
 
+    // Where a queen is nearly surrounded, a part of the limits is given to the prover first.
+    std::optional<Result> proven_win(const P& root, SharedState& shared) const {
+        if constexpr (requires { evaluator_.is_win_near(root); }) {
+            const auto percent = static_cast<unsigned>(settings_.parameters.proof_percent);
+            if (percent == 0 || !settings_.selective || settings_.lines > 1 || !evaluator_.is_win_near(root))
+                return std::nullopt;
+            Limits part{.nodes = kProofMaxNodes};
+            if (const auto nodes = shared.limits.nodes)
+                part.nodes = std::min(kProofMaxNodes, *nodes * percent / 100);
+            if (const auto seconds = shared.limits.seconds) part.seconds = *seconds * percent / 100;
+            Prover<P> prover(root, root.turn(), kProofMebibytes);
+            const Proof proof = prover.prove(kProofMaxPlies, part, shared.stop);
+            shared.proof_nodes = proof.nodes;
+            if (shared.limits.nodes)
+                shared.set_nodes(*shared.limits.nodes - std::min(proof.nodes, *shared.limits.nodes));
+            if (proof.is_won != true || proof.line.empty()) return std::nullopt;
+            return Result{
+                .lines = {{.score = won_at(proof.plies), .depth = proof.plies, .moves = proof.line}},
+                .depth = proof.plies,
+                .nodes = proof.nodes,
+                .seconds = shared.watch.seconds()};
+        } else {
+            return std::nullopt;
+        }
+    }
+
     void run(std::deque<Member>& members, SharedState& shared, const Report& report) {
         std::vector<std::jthread> helpers;
         // Made after the threads, so that it halts them before they are waited for, also when a report
@@ -132,11 +170,17 @@ class AlphaBeta {
     }
 
     void lead(Member& member, const SharedState& shared, const Report& report) {
+        Patience patience;
         for (int depth = 1; depth <= last_depth(shared); ++depth) {
             if (!member.worker.search_depth(depth)) return;
             member.finish(depth);
             if (report) report(result_of(member, shared, member.worker.nodes()));
             if (settings_.settles && shared.limits.seconds && is_settled(member)) return;
+            patience.observe(member.worker.lines().front().moves.front(), member.worker.lines().front().score,
+                             evaluator_.unit());
+            if (const auto planned = shared.limits.planned;
+                planned && shared.watch.seconds() >= *planned * patience.share())
+                return;
         }
     }
 
@@ -160,7 +204,7 @@ class AlphaBeta {
     // The result of the thread that got deepest; the leading one's if several did.
     Result result(const std::deque<Member>& members, const SharedState& shared) const {
         const Member* best = &members[0];
-        std::uint64_t nodes = 0;
+        std::uint64_t nodes = shared.proof_nodes;
         for (const Member& member : members) {
             nodes += member.worker.nodes();
             if (member.depth > best->depth) best = &member;

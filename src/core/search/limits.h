@@ -12,6 +12,8 @@ struct Limits {
     std::optional<double> seconds = {};
     std::optional<int> depth = {};
     std::optional<std::uint64_t> nodes = {};
+    // Seconds to spend on average, where a clock allows more or less (see Patience).
+    std::optional<double> planned = {};
 };
 
 // Time since the search began.

@@ -46,6 +46,7 @@ constexpr auto kParameterList = std::to_array<NamedParameter>({
     {"continuation", &Parameters::continuation, 0, 32},
     {"correction", &Parameters::correction, 0, 32},
     {"singular_min_depth", &Parameters::singular_min_depth, 0, 12},
+    {"proof_percent", &Parameters::proof_percent, 0, 50},
     {"singular_margin", &Parameters::singular_margin, 1, 20},
 });
 

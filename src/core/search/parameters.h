@@ -33,9 +33,14 @@ constexpr int kMaxExtension = 1;
 constexpr int kLateMaxDepth = 5;
 
 // Threads put a move off that another one is at, at nodes with so many plies left at least (Kerrigan).
-constexpr int kDeferMinDepth = 3;
+constexpr int kDeferMinDepth = 2;
 
-// What may be tuned (`skep tune search`). Margins are in quarters of the evaluator's unit.
+// The prover at the root: wins within so many plies, positions and memory at most. Set by hand, not tuned.
+constexpr int kProofMaxPlies = 11;
+constexpr std::uint64_t kProofMaxNodes = 200'000;
+constexpr std::size_t kProofMebibytes = 1;
+
+// What may be tuned (`skep train search`). Margins are in quarters of the evaluator's unit.
 struct Parameters {
     // Aspiration: first half-width, and how many times as wide the side that failed gets (folklore).
     int aspiration_margin = 1;
@@ -103,6 +108,9 @@ struct Parameters {
     // Singular extension: from this depth on, a hash move without equals gets a ply more; 0 for never.
     int singular_min_depth = 0;
     int singular_margin = 2;
+
+    // Where a queen is nearly surrounded the prover gets so many percent of the limits first.
+    int proof_percent = 0;
 
     constexpr int late_moves(int depth) const {
         const std::array<int, kLateMaxDepth> limits = {late_1, late_2, late_3, late_4, late_5};

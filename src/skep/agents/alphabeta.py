@@ -129,6 +129,7 @@ class Engine(Protocol):
         seconds: float | None,
         depth: int | None,
         nodes: int | None,
+        planned: float | None,
         stop: StopFlag | None,
         report: Callable[[_core.SearchResult], None] | None,
     ) -> _core.SearchResult:
@@ -208,7 +209,7 @@ def search(
     stop: StopFlag | None,
 ) -> _core.SearchResult:
     """Ask an engine, with the limits and the progress reports of agents."""
-    seconds = limit.seconds()
+    seconds = limit.most_seconds()
     if stop is None and seconds is None and limit.depth is None and limit.nodes is None:
         seconds = DEFAULT_SECONDS
 
@@ -221,6 +222,7 @@ def search(
         seconds=seconds,
         depth=limit.depth,
         nodes=limit.nodes,
+        planned=None if limit.clock is None else limit.seconds(),
         stop=stop,
         report=progress if report else None,
     )

@@ -25,6 +25,7 @@ HELP = {
     "td": "Learn weights from play alone, by TD(λ).",
     "coevolution": "Evolve two swarms of networks against each other, as steyn did.",
     "network": "Train the network that judges positions for the engine, by games against itself.",
+    "search": "Tune the numbers of the engine's search, by games against itself.",
     "tune": "Fit the weights of the engine's evaluation to games against itself; keep what wins a match.",
 }
 

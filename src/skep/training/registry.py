@@ -10,6 +10,7 @@ from skep.training.genetic import Genetic
 from skep.training.learner import Learner
 from skep.training.network.learner import NetworkLearner
 from skep.training.run import Run
+from skep.training.search_tuning import SearchTuning
 from skep.training.tabular import Tabular
 from skep.training.td import Td
 from skep.training.tuning import Tuning
@@ -22,6 +23,7 @@ LEARNERS: Mapping[str, Any] = {
     "td": Td,
     "coevolution": Coevolution,
     "network": NetworkLearner,
+    "search": SearchTuning,
     "tune": Tuning,
 }
 """Name -> class, with its `Settings` and `PRESETS`."""

@@ -9,23 +9,21 @@ who won. Draws are left out: most of them were cut off by the limit of plies. A 
 and late; the fit sees them as one weight for the whole game and one for how much that changes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from skep.arena.core_games.core_game import CoreGame, play_core_games
 from skep.arena.core_games.policies import SearchPolicy
 from skep.arena.game.rules import parse_rules
 from skep.arena.game.seeds import derived_seed
-from skep.arena.pairing.openings import RandomOpenings
 from skep.arena.runner.executor import Executor, spread
 from skep.arena.stats.match_score import match_score
 from skep.games import Move
-from skep.games.hive import Position
 from skep.git_commit import git_commit
 from skep.training.engine_weights import Tapered, engine_weights_text
 from skep.training.provenance import provenance
 from skep.training.run import Run, Step
-from skep.training.tuning_match import match_text, pair_counts, white_points
+from skep.training.tuning_match import match_text, paired_match, random_openings, white_points
 from skep.training.tuning_rows import fitted_weights, joined, tuning_rows
 from skep.training.tuning_settings import BLOCK, TuningSettings
 
@@ -100,12 +98,7 @@ class Tuning:
         new = SearchPolicy(engine_weights_text(weights, ()), nodes)
         old = SearchPolicy(engine_weights_text(self.best, ()), nodes)
         openings = self._openings("match", self.settings.match_games // 2)
-        core_games = [
-            CoreGame(white=white, black=black, seed=0, opening=opening)
-            for opening in openings
-            for white, black in ((new, old), (old, new))
-        ]
-        pairs = pair_counts(play_core_games(core_games, self.rules, executor=executor))
+        pairs = paired_match(new, old, self.rules, openings, executor)
         kept = match_score(pairs).superiority >= self.settings.confidence
         return {
             "weights": weights,
@@ -117,14 +110,7 @@ class Tuning:
 
     def _openings(self, purpose: str, count: int) -> list[tuple[Move, ...]]:
         seed = derived_seed(self.settings.seed, purpose, self._steps)
-        source = RandomOpenings(plies=self.settings.opening_plies)
-        return [self._moves(opening) for opening in source.openings(self.rules, seed, count)]
-
-    def _moves(self, opening: Sequence[str]) -> tuple[Move, ...]:
-        position = Position(self.rules)
-        for text in opening:
-            position.play(position.parse_move(text))
-        return tuple(position.history)
+        return random_openings(self.rules, self.settings.opening_plies, seed, count)
 
     def _fitted(self, executor: Executor) -> tuple[list[Tapered], float]:
         own = self.settings

@@ -134,6 +134,10 @@ bool Evaluator::can_skip_turn(const Position& position) const {
     return std::popcount(board.placed(turn)) < board.pieces().size();
 }
 
+bool Evaluator::is_win_near(const Position& position) const {
+    return position.board().queen_neighbors(other(position.turn())) >= 4;
+}
+
 bool Evaluator::is_urgent(const Position& position) const {
     return position.board().queen_neighbors(position.turn()) == 5;
 }

@@ -28,6 +28,8 @@ class Evaluator {
     bool can_skip_turn(const Position& position) const;
     // A queen with five neighbours: the next move may end the game.
     bool is_urgent(const Position& position) const;
+    // Four neighbours of the enemy's queen: there may be a forced win.
+    bool is_win_near(const Position& position) const;
     // About what a bug's freedom to move is worth.
     Score unit() const { return 50; }
 

@@ -9,7 +9,7 @@ The run folder has, beside what all runs have, `data/` with a file of positions 
 `alphabeta:network=…` plays.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -18,18 +18,14 @@ from skep import _core
 from skep._core import StopFlag
 from skep.agents.network_file import network_file_bytes
 from skep.agents.weight_file import read_weights_text
-from skep.arena.core_games.core_game import CoreGame, play_core_games
 from skep.arena.core_games.policies import SearchPolicy
 from skep.arena.game.rules import parse_rules
 from skep.arena.game.seeds import derived_seed
-from skep.arena.pairing.openings import RandomOpenings
 from skep.arena.runner.cpu_budget import core_count
 from skep.arena.runner.executor import Executor, spread
 from skep.arena.stats.match_score import match_score
 from skep.drawing.line_chart import Curve, line_chart
 from skep.files import write_whole_bytes
-from skep.games import Move
-from skep.games.hive import Position
 from skep.git_commit import git_commit
 from skep.training.network.position_file import (
     SUFFIX,
@@ -42,7 +38,7 @@ from skep.training.network.self_play import Judge, order_text, play_piece
 from skep.training.network.settings import GAMES_A_PIECE, PIECES_A_STEP, PRESETS, NetworkSettings
 from skep.training.provenance import provenance
 from skep.training.run import Run, RunError, Step
-from skep.training.tuning_match import match_text, pair_counts
+from skep.training.tuning_match import match_text, paired_match, random_openings
 
 T = TypeVar("T")
 
@@ -205,14 +201,8 @@ class NetworkLearner:
         new = SearchPolicy(order_text(own.order), own.match_nodes, network)
         old = SearchPolicy(read_weights_text("hand"), own.match_nodes)
         seed = derived_seed(own.seed, "match", iteration)
-        source = RandomOpenings(plies=MATCH_OPENING_PLIES)
-        openings = source.openings(rules, seed, own.match_games // 2)
-        games = [
-            CoreGame(white=white, black=black, seed=0, opening=opening_moves(rules, opening))
-            for opening in openings
-            for white, black in ((new, old), (old, new))
-        ]
-        return pair_counts(play_core_games(games, rules, executor=executor))
+        openings = random_openings(rules, MATCH_OPENING_PLIES, seed, own.match_games // 2)
+        return paired_match(new, old, rules, openings, executor)
 
     def _write(self, folder: str, name: str, data: bytes) -> None:
         (self.folder / folder).mkdir(exist_ok=True)
@@ -269,11 +259,3 @@ def interruptible(work: Callable[..., T], *args: Any) -> T:
         except BaseException:
             stop.set()
             raise
-
-
-def opening_moves(rules: Any, opening: Sequence[str]) -> tuple[Move, ...]:
-    """The moves of an opening that is given as text."""
-    position = Position(rules)
-    for text in opening:
-        position.play(position.parse_move(text))
-    return tuple(position.history)

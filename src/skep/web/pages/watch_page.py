@@ -31,6 +31,11 @@ PACES = {
     1: "a second a move",
     3: "three seconds a move",
 }
+ENDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "repetition": ("drawn by a third repetition", {}),
+    "ahmadov2024": ("drawn after 100 turns only (ahmadov2024)", {"ply_cap": 200, "repetition": False}),
+}
+"""When a game of Hive is drawn: in words, and as rules."""
 GAME_COUNTS = [1, 5, 10, 25, 50, 100, 200, MOST_GAMES]
 
 
@@ -71,10 +76,13 @@ class WatchPage:
             )
             self.type = ui.select(list(GAME_TYPES), value=USUAL_PIECES, label="pieces")
             self.type.bind_visibility_from(self.game, "value", lambda game: game == "hive")
+            self.ends = ui.select({name: words for name, (words, _) in ENDS.items()}, label="draws")
+            self.ends.value = "repetition"
+            self.ends.bind_visibility_from(self.game, "value", lambda game: game == "hive")
             self.games = ui.select(GAME_COUNTS, value=1, label="games", new_value_mode="add-unique")
             self.seed = ui.number("seed", value=None, min=0, precision=0)
             self.seed.props('placeholder="drawn" stack-label')
-            for field in (self.game, self.type, self.games, self.seed):
+            for field in (self.game, self.type, self.ends, self.games, self.seed):
                 field.classes("field").props("outlined dense options-dense")
             with ui.element("div").classes("seat white field wide"):
                 self.white = AgentForm({"kind": "alphabeta", "values": {"level": "4"}}, "White")
@@ -96,7 +104,9 @@ class WatchPage:
 
     def _rules(self) -> Any:
         game = str(self.game.value)
-        return Rules(game_type=str(self.type.value)) if game == "hive" else GAMES[game].rules()
+        if game != "hive":
+            return GAMES[game].rules()
+        return Rules(game_type=str(self.type.value), **ENDS[str(self.ends.value)][1])
 
     def _build_controls(self) -> None:
         self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._set_pace).props(
@@ -250,8 +260,8 @@ class WatchPage:
         with self.result:
             ui.label(f"{score.games} of {simulation.settings.games} games").classes("task-title")
             counts = [str(count) for count in (score.white, score.draws, score.black)]
-            numbers = [*counts, f"{score.plies / score.games:.1f}"]
-            result_table(["White wins", "draws", "Black wins", "plies"], [numbers])
+            numbers = [*counts, f"{score.plies / score.games:.1f}", f"{score.turns / score.games:.1f}"]
+            result_table(["White wins", "draws", "Black wins", "plies", "turns"], [numbers])
             ui.link("The games are stored: open one", "/study")
 
     def _enable(self) -> None:
