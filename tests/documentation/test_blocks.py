@@ -155,7 +155,7 @@ def test_options_that_do_not_exist_are_found() -> None:
             check_skep(line.split())
 
 
-FIRST_LINES = {"skep network 1", "skep positions 1"}
+FIRST_LINES = {"skep network 1", "skep positions 1", "skep table 1"}
 """How files of skep begin; they look like commands."""
 
 
