@@ -48,13 +48,21 @@ def main(minutes: float, seed: int, engine: str, only: tuple[str, ...]) -> None:
     findings: list[Finding] = []
     for name, (attack, part) in chosen.items():
         click.echo(f"{name} …", err=True)
-        findings += attack(Share(seconds=minutes * 60 * part / whole, seed=seed, engine=engine))
+        findings += _tried(name, attack, Share(minutes * 60 * part / whole, seed, engine))
     rows = [[one.test, one.figure, one.verdict] for one in findings]
     click.echo(table_text(["test", "figure", "verdict"], rows, left=(0, 1, 2)))
     for one in findings:
         for failure in one.failures[:3]:
             click.echo(terminal_text(f"{one.test}: {failure}"), err=True)
     sys.exit(1 if any(one.failures for one in findings) else 0)
+
+
+def _tried(name: str, attack: Attack, share: Share) -> list[Finding]:
+    """What an attack found; one that breaks off has failed, and the others go on."""
+    try:
+        return attack(share)
+    except Exception as error:
+        return [Finding(name, "broke off", [f"{type(error).__name__} {error}"])]
 
 
 if __name__ == "__main__":
