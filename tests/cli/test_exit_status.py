@@ -32,7 +32,7 @@ def database(skep: Skep, tmp_path: Path) -> Path:
         (["db", "search", "--limit", "-1"], "setting 'limit' is 1 or more, not -1"),
         (["db", "search", "--game", "hvie"], "unknown game 'hvie'; did you mean 'hive'?"),
         (["show", GAME, "--svg", "x.png"], "pictures are written as SVG: name the file .svg, not 'x.png'"),
-        (["show", GAME, "--svg", "/nosuch/x.svg"], "No such file or directory: '/nosuch/x.svg'"),
+        (["show", GAME, "--svg", "/nosuch/x.svg"], "cannot use '/nosuch/x.svg': no such file or directory"),
         (["analyse", GAME, "--svg", "x.png"], "pictures are written as SVG"),
         (["swarm", "show", "--svg", "x.png"], "pictures are written as SVG"),
         (
