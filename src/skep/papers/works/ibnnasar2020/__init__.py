@@ -35,7 +35,7 @@ PAPER = Paper(
             claim="The t-test of scores does not ask whether the players got better.",
             evidence="Scores are made within a generation, among equals: their mean depends on how many "
             "games are drawn and how long they take. The last generation has to meet the first: in "
-            "both of our runs, with each of the seeds 1 to 7, it won more games than it lost.",
+            "both of our runs, with each of ten seeds, it won more games than it lost.",
         ),
         Mistake(
             claim="The sliding rule is wrong both ways.",
