@@ -22,10 +22,7 @@ extensions = [
     "command_line",
 ]
 exclude_patterns = ["package.md", "extensions", "style"]
-suppress_warnings = [
-    "ref.python",  # a type written by its short name, where two classes have it
-    "toc.empty_glob",  # pages that only some versions have
-]
+suppress_warnings = ["ref.python"]  # a type written by its short name, where two classes have it
 
 # Markdown
 myst_enable_extensions = ["colon_fence", "deflist"]
