@@ -16,7 +16,7 @@ def start(page: Page, server: Server, games: str) -> None:
 def test_a_simulation_of_five_games_ends_with_its_table(page: Page, server: Server) -> None:
     start(page, server, "5")
     choose_in(page, ".panel", "pace", "as fast")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(".result")).to_contain_text("5 of 5 games")
     cells = page.locator(".result td").all_inner_texts()
     assert sum(map(int, cells[:3])) == 5
@@ -24,7 +24,7 @@ def test_a_simulation_of_five_games_ends_with_its_table(page: Page, server: Serv
 
 def test_pause_step_and_stop(page: Page, server: Server) -> None:
     start(page, server, "1")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     status = page.locator(".panel > .turn")
     expect(status).to_contain_text("Paused")
@@ -35,7 +35,7 @@ def test_pause_step_and_stop(page: Page, server: Server) -> None:
     expect(status).to_have_text(f"Paused · move {before + 1}")
     expect(page.locator(".move")).to_have_count(before + 1)
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
 
 
 def test_games_can_be_drawn_after_a_hundred_turns_only(page: Page, server: Server) -> None:
@@ -44,7 +44,7 @@ def test_games_can_be_drawn_after_a_hundred_turns_only(page: Page, server: Serve
     choose_in(page, ".panel", "Black", "random")
     choose_in(page, ".panel", "draws", "drawn after 100 turns only")
     choose_in(page, ".panel", "pace", "as fast")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(".result")).to_contain_text("5 of 5 games")
     _, draws, _, plies, turns = page.locator(".result td").all_inner_texts()
     assert int(draws) >= 3
