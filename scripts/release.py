@@ -6,9 +6,13 @@
 The sources do not say where they are published. With the address of a repository (the paths are those of
 GitHub and GitLab) the package gets project URLs, its page is README.md with every link and picture absolute,
 and CITATION.cff names the repository.
+
+The same commit gives the same bytes with the same compiler and tools: times are those of the commit, and the
+folder in which it is built is left out.
 """
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -63,17 +67,26 @@ def name_repository(folder: Path, url: str) -> None:
 def main() -> None:
     """Build in a copy of the last commit, so that nothing here changes."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument(
-        "--url", default="", help="where the repository is published"
-    )
-    url = parser.parse_args().url.rstrip("/")
+    parser.add_argument("--url", default="", help="where the repository is published")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write to")
+    arguments = parser.parse_args()
+    url = arguments.url.rstrip("/")
     packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
     with tempfile.TemporaryDirectory() as folder:
         with tarfile.open(fileobj=BytesIO(packed)) as sources:
             sources.extractall(folder, filter="data")
         if url:
             name_repository(Path(folder), url)
-        subprocess.run([sys.executable, "-m", "build", "--outdir", ROOT / "dist", folder], check=True)
+        command = [sys.executable, "-m", "build", "--outdir", arguments.out.resolve(), folder]
+        subprocess.run(command, check=True, env=reproducible(Path(folder)))
+
+
+def reproducible(folder: Path) -> dict[str, str]:
+    """The environment in which a build depends on nothing but the sources and the tools."""
+    seconds = subprocess.check_output(["git", "log", "-1", "--format=%ct"], cwd=ROOT, text=True).strip()
+    flags = f"{os.environ.get('CXXFLAGS', '')} -ffile-prefix-map={folder.resolve()}=."
+    fixed = {"PYTHONHASHSEED": "0", "LC_ALL": "C", "TZ": "UTC"}
+    return dict(os.environ) | fixed | {"SOURCE_DATE_EPOCH": seconds, "CXXFLAGS": flags.strip()}
 
 
 if __name__ == "__main__":

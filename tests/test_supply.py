@@ -1,6 +1,5 @@
 """What skep is built on can be listed, and what is built from a commit is always the same."""
 
-import os
 import shutil
 import subprocess
 import sys
@@ -24,9 +23,9 @@ def test_dependencies_are_listed_with_versions_and_licences() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not (ROOT / ".git").exists() or shutil.which("git") is None, reason="not a clone")
 def test_wheel_and_source_distribution_are_the_same_byte_for_byte(tmp_path: Path) -> None:
-    environment = os.environ | {"PYTHON": sys.executable}
     for name in ("once", "again"):
-        subprocess.run([ROOT / "scripts" / "dist", tmp_path / name], check=True, env=environment)
+        script = ROOT / "scripts" / "release.py"
+        subprocess.run([sys.executable, script, "--out", tmp_path / name], check=True)
     once, again = (
         {file.name: file.read_bytes() for file in (tmp_path / name).iterdir()} for name in ("once", "again")
     )

@@ -17,6 +17,7 @@
 #include "search/history.h"
 #include "search/parameters.h"
 #include "search/picker.h"
+#include "search/pruning.h"
 #include "search/score.h"
 #include "search/settings.h"
 #include "search/table.h"
@@ -37,6 +38,7 @@ class NodeSearch {
           evaluator_(evaluator),
           settings_(settings),
           tuned_(settings.parameters),
+          pruning_(tuned_, evaluator_.unit()),
           table_(table),
           history_(memory.history),
           buffer_(memory.buffer),
@@ -134,12 +136,8 @@ class NodeSearch {
         const Score raw = may_prune ? evaluator_.evaluate(position_) : kDraw;
         const Score evaluation = may_prune ? corrected(raw, turn, before) : kDraw;
         if (may_prune) frame.evaluation = evaluation;
-        if (may_prune && !is_urgent && depth <= tuned_.reverse_max_depth &&
-            evaluation - margin(tuned_.reverse_margin) * depth >= beta) {
-            return evaluation;
-        }
-        if (may_prune && !is_urgent && depth <= tuned_.razor_max_depth &&
-            evaluation + margin(tuned_.razor_margin) * depth <= alpha) {
+        if (may_prune && !is_urgent && pruning_.is_far_above(evaluation, beta, depth)) return evaluation;
+        if (may_prune && !is_urgent && pruning_.is_far_below(evaluation, alpha, depth)) {
             const Score score = quiesce(alpha, beta, ply, 0);
             if (stopped_ || score <= alpha) return score;
             frame.evaluation = evaluation;
@@ -150,7 +148,7 @@ class NodeSearch {
             evaluator_.can_skip_turn(position_)) {
             frame.picker.clear(frames_[ply - 1].picker.end());
             play(kPass, ply);
-            const int null_depth = depth - 1 - null_reduction(depth, evaluation - beta);
+            const int null_depth = depth - 1 - pruning_.null_reduction(depth, evaluation - beta);
             const Score score = -search(-beta, -beta + 1, null_depth, ply + 1, false);
             position_.undo();
             if (stopped_) return kDraw;
@@ -194,9 +192,8 @@ class NodeSearch {
             // Step 9. Near the horizon, quiet moves that come late or cannot reach alpha are left out. Only
             // quiet ones come after them.
             if (!is_deferred && may_prune && is_quiet && count > 1 && !is_decided(best)) {
-                has_more = !is_late(depth, count, is_worse) &&
-                           !(depth <= tuned_.futility_max_depth &&
-                             evaluation + margin(tuned_.futility_margin) * depth <= alpha);
+                has_more = !pruning_.is_late(depth, count, is_worse) &&
+                           !pruning_.is_futile(evaluation, alpha, depth);
                 if (!has_more) continue;
             }
             const bool shares = busy_ && depth >= kDeferMinDepth;
@@ -207,7 +204,9 @@ class NodeSearch {
             // ones at reduced depth, then at full depth, then with the full window.
             const BusyMoves::Mark mark(shares ? busy_ : nullptr, name);
             const int reduction =
-                is_quiet ? reduction_of(depth, count, is_pv, is_worse, advice.history(move)) : 0;
+                settings_.selective && is_quiet
+                    ? pruning_.reduction(depth, count, is_pv, is_worse, advice.history(move))
+                    : 0;
             play(move, ply);
             const int new_depth = depth - 1 + (is_forced || (is_singular && move == hash_move));
             Score score = alpha + 1;
@@ -266,7 +265,8 @@ class NodeSearch {
                 return score;
         }
         if (best >= beta || plies >= tuned_.quiescence_plies || ply >= kMaxPly - 1) return best;
-        if (plies > 0 && tuned_.quiescence_margin > 0 && best + margin(tuned_.quiescence_margin) <= alpha)
+        if (plies > 0 && tuned_.quiescence_margin > 0 &&
+            best + pruning_.margin(tuned_.quiescence_margin) <= alpha)
             return best;
         const Score old_alpha = alpha;
         alpha = std::max(alpha, best);
@@ -308,9 +308,6 @@ class NodeSearch {
         return settings_.selective ? entry.depth >= depth : entry.depth == depth;
     }
 
-    // Tuned margins are in quarters of the evaluator's unit.
-    Score margin(int quarters) const { return quarters * evaluator_.unit() / 4; }
-
     Before before_at(int ply) const {
         return {.previous = frames_[ply - 1].move, .own = ply >= 2 ? frames_[ply - 2].move : kNoMove};
     }
@@ -321,33 +318,13 @@ class NodeSearch {
         return std::clamp(sum, -kMaxEvaluation, kMaxEvaluation);
     }
 
-    int null_reduction(int depth, Score above_beta) const {
-        const Score step = margin(tuned_.null_margin);
-        return tuned_.null_base + depth / tuned_.null_divisor +
-               (step > 0 ? std::min(above_beta / step, 3) : 0);
-    }
-
-    bool is_late(int depth, int count, bool is_worse) const {
-        const int most = tuned_.late_moves(depth);
-        return most > 0 && count > (is_worse ? most * (100 - tuned_.worse_late) / 100 : most);
-    }
-
-    int reduction_of(int depth, int count, bool is_pv, bool is_worse, std::int32_t history) const {
-        if (!settings_.selective || depth < tuned_.reduction_min_depth || count <= tuned_.reduction_min_moves)
-            return 0;
-        int hundredths = late_reduction(depth, count, tuned_.reduction_divisor);
-        if (is_worse) hundredths += tuned_.worse_reduction;
-        if (tuned_.reduction_history > 0) hundredths -= 100 * history / tuned_.reduction_history;
-        return std::clamp(hundredths / 100 - is_pv, 0, depth - 2);
-    }
-
     // Does every other move fail against a bound somewhat below the hash move's score?
     bool is_hash_move_singular(const Entry& entry, int depth, int ply) {
         if (tuned_.singular_min_depth == 0 || !settings_.selective || depth < tuned_.singular_min_depth ||
             entry.move == kNoMove || entry.bound == Bound::Upper || entry.depth < depth - 3 ||
             is_decided(entry.score) || ply >= 2 * root_depth_)
             return false;
-        const Score bound = entry.score - margin(tuned_.singular_margin) * depth / 4;
+        const Score bound = entry.score - pruning_.margin(tuned_.singular_margin) * depth / 4;
         Frame& frame = frames_[ply];
         const auto evaluation = frame.evaluation;
         frame.excluded = entry.move;
@@ -382,6 +359,7 @@ class NodeSearch {
     E evaluator_;
     const Settings& settings_;
     const Parameters& tuned_;
+    Pruning pruning_;
     Table& table_;
     History& history_;
     MoveBuffer& buffer_;
