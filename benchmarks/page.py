@@ -13,8 +13,8 @@ TIMED = """(selector) => {
   const shown = document.querySelectorAll(selector).length;
   window.timed = new Promise((done) => addEventListener("pointerup", () => {
     const began = performance.now();
-    const look = () =>
-      document.querySelectorAll(selector).length > shown ? done(performance.now() - began) : setTimeout(look, 1);
+    const count = () => document.querySelectorAll(selector).length;
+    const look = () => count() > shown ? done(performance.now() - began) : setTimeout(look, 1);
     look();
   }, {once: true, capture: true}));
 }"""
