@@ -9,23 +9,16 @@ from typing import Any
 
 ROUNDS = 5
 
-TARGETS = """() => new Promise((done) => {
-  const piece = document.querySelector(".in-hand.movable");
-  const began = performance.now();
-  const look = () =>
-    document.querySelector(".target") ? done(performance.now() - began) : setTimeout(look, 1);
-  for (const kind of ["pointerdown", "pointerup"])
-    piece.dispatchEvent(new PointerEvent(kind, {bubbles: true, button: 0, pointerType: "mouse"}));
-  look();
-})"""
-MOVE = """() => new Promise((done) => {
-  const pieces = document.querySelectorAll(".plane .stack").length;
-  const began = performance.now();
-  const look = () => document.querySelectorAll(".plane .stack").length > pieces
-    ? done(performance.now() - began) : setTimeout(look, 1);
-  document.querySelector(".target").dispatchEvent(new MouseEvent("click", {bubbles: true}));
-  look();
-})"""
+TIMED = """(selector) => {
+  const shown = document.querySelectorAll(selector).length;
+  window.timed = new Promise((done) => addEventListener("pointerup", () => {
+    const began = performance.now();
+    const count = () => document.querySelectorAll(selector).length;
+    const look = () => count() > shown ? done(performance.now() - began) : setTimeout(look, 1);
+    look();
+  }, {once: true, capture: true}));
+}"""
+"""Measures from the next release of the mouse until there is one more of what is selected."""
 
 
 def figures() -> Iterator[str]:
@@ -58,8 +51,8 @@ def _measured(page: Any, url: str) -> Iterator[str]:
         page.get_by_role("button", name="On this screen").click()
         page.wait_for_url("**/game/**")
         page.locator(".in-hand.movable").first.wait_for()
-        targets.append(page.evaluate(TARGETS))
-        moves.append(page.evaluate(MOVE))
+        targets.append(_timed(page, ".in-hand.movable", ".target"))
+        moves.append(_timed(page, ".target", ".plane .stack"))
     drawn, ready = zip(*first, strict=True)
     for name, times in (
         ("something is drawn", drawn),
@@ -68,6 +61,13 @@ def _measured(page: Any, url: str) -> Iterator[str]:
         ("a move is drawn", moves),
     ):
         yield f"{name:28} {statistics.median(times):7.0f} ms"
+
+
+def _timed(page: Any, clicked: str, shown: str) -> float:
+    """Milliseconds from a click until something more is shown."""
+    page.evaluate(TIMED, shown)
+    page.locator(clicked).first.click()
+    return float(page.evaluate("timed"))
 
 
 def _first_page(page: Any, url: str) -> tuple[float, float]:

@@ -23,7 +23,8 @@ def make(page: Page, text: str) -> None:
     piece = re.split(r"[ \-x:]", text)[0]
     page.locator(f'[data-piece="{piece}"]').click()
     target(page, text).click()
-    choice = page.get_by_role("menuitem", name=text, exact=True)  # several loads may go to one square
+    escaped = text.replace("\\", "\\\\")
+    choice = page.locator(f'.choice [aria-label^="{escaped}: with"]')  # several loads may go to one square
     if choice.count():
         choice.click()
 
