@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := CMakeLists.txt pyproject.toml $(shell find src/core -name '*.h' -o -name '*.cpp')
 
-.PHONY: play test test-slow bench sprt check check-quick sanitize fuzz attack docs clean
+.PHONY: play test test-slow bench sprt check check-quick sanitize fuzz attack docs clean dist
 
 play: $(VENV)/installed ## a game against the computer, in the browser
 	$(BIN)/skep web
@@ -27,8 +27,8 @@ sprt: ## this version against another until the test decides: make sprt BASE=<co
 check: check-quick sanitize fuzz ## everything a reviewer would ask for
 
 check-quick: $(VENV)/installed-check ## format, lint, types; the build itself has warnings as errors
-	$(BIN)/ruff format --check src tests benchmarks examples docs/conf.py docs/extensions
-	$(BIN)/ruff check src tests benchmarks examples docs/conf.py docs/extensions
+	$(BIN)/ruff format --check src tests benchmarks examples attacks docs/conf.py docs/extensions
+	$(BIN)/ruff check src tests benchmarks examples attacks docs/conf.py docs/extensions
 	find src/core tests/core -name '*.h' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/mypy
 
@@ -39,8 +39,11 @@ sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and Undefin
 fuzz: ## a minute of hostile bytes each for the notation and for files of positions
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
 
-attack: $(VENV)/installed-check ## hostile text for every reader: MINUTES=1 SEED=1
-	$(BIN)/python scripts/attack.py --minutes $(or $(MINUTES),1) --seed $(or $(SEED),1)
+attack: $(VENV)/installed-check ## hostile input, load and faults: make attack MINUTES=30 SEED=1 [ENGINE='some-engine uhp']
+	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/python -m attacks --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1) --engine "$(ENGINE)"
+
+dist: $(VENV)/installed-check ## sdist and wheel of the last commit; make dist URL=https://… if it is published there
+	$(BIN)/python scripts/release.py $(if $(URL),--url "$(URL)")
 
 docs: $(VENV)/installed-docs ## the documentation as a site: build/docs/index.html
 	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet docs build/docs

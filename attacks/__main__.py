@@ -34,9 +34,13 @@ ATTACKS: dict[str, tuple[Attack, float]] = {
 
 @click.command()
 @click.option("--minutes", default=30.0, show_default=True, help="For all together, about.")
-@click.option("--seed", default=1, show_default=True, help="Random seed. The same seed gives the same attacks.")
+@click.option(
+    "--seed", default=1, show_default=True, help="Random seed. The same seed gives the same attacks."
+)
 @click.option("--engine", default="", help="The command of a UHP engine to compare rules with.")
-@click.option("--only", multiple=True, type=click.Choice(list(ATTACKS)), help="Only these, with all the time.")
+@click.option(
+    "--only", multiple=True, type=click.Choice(list(ATTACKS)), help="Only these, with all the time."
+)
 def main(minutes: float, seed: int, engine: str, only: tuple[str, ...]) -> None:
     """Attack skep with hostile input, load and faults."""
     chosen: Any = {name: ATTACKS[name] for name in only or ATTACKS}

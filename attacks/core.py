@@ -1,4 +1,4 @@
-"""The core under sanitizers: hostile notation, with libFuzzer where there is clang, else with our own driver."""
+"""The core under sanitizers, fed with hostile notation."""
 
 import subprocess
 from pathlib import Path

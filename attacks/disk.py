@@ -9,11 +9,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.records.database.test_store import new_games, random_record
+
 from attacks.finding import Finding, Share
 from skep.records.database.check import check_database
 from skep.records.database.store import Database
 from skep.records.files import write_games
-from tests.records.database.test_store import new_games, random_record
 
 
 def attack_disk(share: Share) -> list[Finding]:
@@ -28,7 +29,7 @@ def _full_disk(share: Share, seconds: float) -> Finding:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
         write_games((random_record(seed, plies=8, white=f"player {seed}") for seed in range(2000)), file)
-        while time.monotonic() < end:
+        while tries == 0 or time.monotonic() < end:
             database = Path(folder) / f"{tries}.sqlite"
             most = chance.randrange(1 << 14, 1 << 21)
             command = [sys.executable, "-m", "skep", "db", "import", str(file), "--db", str(database)]
@@ -50,7 +51,7 @@ def _limit(most: int):  # type: ignore[no-untyped-def]
 
 
 def _spoilt(share: Share, seconds: float) -> Finding:
-    """Overwrite bytes of a database: it is refused, or read as far as it goes, with an error in plain words."""
+    """Overwrite bytes of a database: it is refused, or read as far as it goes, with an error of ours."""
     finding, tries, chance = Finding("spoilt databases"), 0, random.Random(share.seed)
     end = time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder:

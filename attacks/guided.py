@@ -3,6 +3,7 @@
 python -m attacks.guided NAME -max_total_time=60
 """
 
+import contextlib
 import importlib.util
 import re
 import subprocess
@@ -47,14 +48,10 @@ def _main(name: str, options: list[str]) -> None:
 
     reader = next(reader for reader in readers() if reader.name == name)
     is_text = isinstance(reader.good[0], str)
-    for function in (reader.read,):
-        atheris.instrument_func(function)
 
     def read(data: bytes) -> None:
-        try:
+        with contextlib.suppress(ValueError):
             reader.read(data.decode("utf-8", "surrogateescape") if is_text else data)
-        except ValueError:
-            pass
 
     atheris.Setup([sys.argv[0], *options], read)
     atheris.Fuzz()

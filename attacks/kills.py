@@ -11,13 +11,14 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from tests.arena.test_kills import CUP, VICTIMS, finish, games_of, skep, survive
+from tests.records.database.test_store import random_record
+
 from attacks.finding import Finding, Share
 from skep.records.database.check import check_database
 from skep.records.database.search import Search, count_games
 from skep.records.database.store import Database
 from skep.records.files import write_games
-from tests.arena.test_kills import CUP, VICTIMS, finish, games_of, skep, survive
-from tests.records.database.test_store import random_record
 
 OLD_DATABASE = Path(__file__).parents[1] / "tests" / "samples" / "v0.1" / "games.sqlite"
 GAMES = 3000
@@ -42,7 +43,7 @@ def _repeat(
     end = time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder:
         kill_once = prepare(Path(folder), chance)
-        while time.monotonic() < end:
+        while kills == 0 or time.monotonic() < end:
             try:
                 kill_once()
             except (AssertionError, OSError, ValueError, subprocess.SubprocessError) as error:

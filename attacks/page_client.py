@@ -29,8 +29,7 @@ class PageClient:
 
     async def open(self) -> None:
         """Load the page and connect its websocket."""
-        async with self._session.get(f"{self._url}/game/{self._table}") as answer:
-            page = await answer.text()
+        page = await self._page()
         self._client = _CLIENT.findall(page)[0]
         raw = _ELEMENTS.findall(page)[0]
         for escaped, plain in _ESCAPED:
@@ -47,6 +46,14 @@ class PageClient:
         await self._socket.receive()
         await self._socket.send_str("40")
         self._reading = asyncio.create_task(self._read())
+
+    async def _page(self) -> str:
+        """The page; a server that has too many at once is asked again, as it says."""
+        while True:
+            async with self._session.get(f"{self._url}/game/{self._table}") as answer:
+                if answer.status != 503:
+                    return await answer.text()
+            await asyncio.sleep(5)
 
     async def move(self, chance: random.Random) -> float | None:
         """Make a random move; returns the seconds until the board shows it, None if the game is over."""

@@ -2,8 +2,8 @@
 
 import io
 import json
+import logging
 import tempfile
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,11 +13,12 @@ from skep.agents import make_agent
 from skep.agents.network_file import parse_network_file
 from skep.agents.weight_file import parse_weights
 from skep.arena.pairing.tournament import parse_tournament
-from skep.arena.runner.tournament_file import require_known
+from skep.arena.runner.tournament_file import read_tournament_file
 from skep.games.hive import Position
 from skep.records.formats.json_lines import parse_record_line, record_line
 from skep.records.formats.pgn import parse_pgn, pgn_text
 from skep.records.formats.sgf import parse_sgf
+from skep.records.formats.sgf_tree import sgf_text
 from skep.records.formats.uhp_text import parse_game_line, uhp_text
 from skep.records.record import Record
 from skep.training.network.position_file import parse_position_file
@@ -35,7 +36,15 @@ from skep.web.tables.table_store import Table, TableStore, table_json
 GAME = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/"
 RECORD = Record.of(Position.parse(GAME))
 SGF = '(;SU[hive-plm]P0[id "Ann"]; P0[1 move W wS1 N 13 .]; P0[2 done]; C[good]; P1[3 move B bS1 O 13 .])'
-TOML = 'name = "cup"\ngames = 4\nnodes = 10\nrules = "Base:ply_cap=40"\n[[players]]\nagent = "random"\nname = "a"\n'
+TOML = """
+name = "cup"
+games = 4
+nodes = 10
+rules = "Base:ply_cap=40"
+[[players]]
+agent = "random"
+name = "a"
+"""
 WEIGHTS = "# weights\nqueen 1.5\nant -2\n"
 UHP = f"newgame {GAME}\nvalidmoves\nundo 2\noptions\noptions set Seed 3\nplay wA1 wQ/\npass\ninfo\nhelp"
 
@@ -47,6 +56,8 @@ class Reader:
     name: str
     read: Callable[[Any], Any]
     good: tuple[Any, ...]
+    are_lines: bool = False
+    """Is every line a text of its own? Then each may take its time."""
 
 
 def answer_lines(text: str) -> None:
@@ -57,9 +68,10 @@ def answer_lines(text: str) -> None:
 
 def read_toml(text: str) -> None:
     """Read a tournament's file as far as its settings."""
-    data = tomllib.loads(text)
-    require_known(data)
-    parse_tournament(data).check()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "cup.toml"
+        file.write_text(text, "utf-8", "surrogatepass")
+        parse_tournament(read_tournament_file(file)).check()
 
 
 def read_table(text: str) -> None:
@@ -89,13 +101,14 @@ def read_study(text: str) -> None:
 
 def readers() -> list[Reader]:
     """All of them."""
+    logging.getLogger("skep").setLevel(logging.ERROR)  # each damaged file would be a warning
     page_event = bounded(with_safe_log(lambda sid, message: None))
     return [
-        Reader("SGF", parse_sgf, (SGF,)),
+        Reader("SGF", parse_sgf, (SGF, sgf_text(RECORD))),
         Reader("PGN", parse_pgn, (pgn_text(RECORD),)),
         Reader("JSON line", parse_record_line, (record_line(RECORD),)),
         Reader("GameString", parse_game_line, (GAME, uhp_text(RECORD))),
-        Reader("UHP lines", answer_lines, (UHP,)),
+        Reader("UHP lines", answer_lines, (UHP,), are_lines=True),
         Reader("link", read_text, ("https://here/study?game=Base%3BwS1", SGF, GAME)),
         Reader("board of a link", Setup.parse, (GAME, "Base+MLP;wQ@0,0;bQ@1,0")),
         Reader("tournament file", read_toml, (TOML,)),
@@ -103,7 +116,9 @@ def readers() -> list[Reader]:
         Reader("network", parse_network_file, (_network_bytes(),)),
         Reader("training data", parse_position_file, (b'{"a": 1}\n' + bytes(200),)),
         Reader("table", read_table, (json.dumps(table_json(Table("0123456789ab", TableSettings()))),)),
-        Reader("run folder", read_run, ('{"learner": "genetic", "settings": {}}\n{"digest": "", "step": {}}',)),
+        Reader(
+            "run folder", read_run, ('{"learner": "genetic", "settings": {}}\n{"digest": "", "step": {}}',)
+        ),
         Reader("study", read_study, (json.dumps({"record": {}, "tree": []}),)),
         Reader("agent of a page", check_agent, ("alphabeta:level=3,table=8", "mcts:preset=mcguile,time=3")),
         Reader(

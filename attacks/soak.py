@@ -1,21 +1,17 @@
 """A soak: browsers come and go for the whole time, and memory and handles of the page stay flat."""
 
 import asyncio
-import json
 import random
 import tempfile
 import time
 from pathlib import Path
 
 import psutil
+from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
 from attacks.page_client import PageClient
-from skep.web.tables.seat_keys import SeatKeys
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import TableSettings
-from skep.web.tables.table_store import table_json
-from tests.web.serving import Server
+from attacks.page_tables import new_table
 
 CLIENTS = 20
 MOST_GROWTH = 30.0
@@ -45,9 +41,7 @@ async def _soak(server: Server, tables: Path, share: Share) -> Finding:
         async with aiohttp.ClientSession() as session:
             clients = []
             for number in range(visits, visits + CLIENTS):
-                table = Table(f"{number:012x}", TableSettings(), keys=SeatKeys.new())
-                (tables / f"{table.id}.json").write_text(json.dumps(table_json(table)))
-                clients.append(PageClient(server.url, table.id, session))
+                clients.append(PageClient(server.url, new_table(tables, number), session))
             await asyncio.gather(*(client.open() for client in clients))
             for _ in range(4):
                 await asyncio.gather(*(client.move(chance) for client in clients))

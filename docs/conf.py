@@ -22,7 +22,10 @@ extensions = [
     "command_line",
 ]
 exclude_patterns = ["package.md", "extensions", "style"]
-suppress_warnings = ["ref.python"]  # a type written by its short name, where two classes have it
+suppress_warnings = [
+    "ref.python",  # a type written by its short name, where two classes have it
+    "toc.empty_glob",  # pages that only some versions have
+]
 
 # Markdown
 myst_enable_extensions = ["colon_fence", "deflist"]

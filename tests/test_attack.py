@@ -1,30 +1,41 @@
 """A small share of `make attack`."""
 
-import importlib.util
 import random
 from pathlib import Path
 
 import pytest
+from attacks.finding import Finding, Share
+from attacks.readers import Reader, readers
+from attacks.texts import attack_reader, mutated, send
 
-SCRIPT = Path(__file__).parents[1] / "scripts" / "attack.py"
-spec = importlib.util.spec_from_file_location("attack", SCRIPT)
-assert spec is not None
-assert spec.loader is not None
-attack = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(attack)
-
-
-@pytest.mark.parametrize("target", attack.targets(), ids=lambda target: target.name)
-def test_hostile_text_is_read_or_refused(target: "attack.Target") -> None:
-    target.attack(random.Random(f"1 {target.name}"), seconds=0.5)
-    assert target.texts > 0
-    assert target.failures == []
+CORPUS = Path(__file__).parents[1] / "attacks" / "corpus"
+READERS = {reader.name: reader for reader in readers()}
 
 
-def test_an_error_of_a_reader_and_a_slow_one_are_failures() -> None:
+@pytest.mark.parametrize("name", READERS)
+def test_hostile_text_is_read_or_refused(name: str) -> None:
+    finding = attack_reader(READERS[name], Share(seconds=0, seed=1), seconds=5, most=30)
+    assert finding.failures == []
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.iterdir()), ids=lambda path: path.name)
+def test_what_broke_a_reader_once_breaks_none(path: Path) -> None:
+    finding = Finding(path.name)
+    for reader in READERS.values():
+        data = path.read_bytes()
+        send(reader, data.decode("utf-8", "replace") if isinstance(reader.good[0], str) else data, finding)
+    assert finding.failures == []
+
+
+def test_an_error_of_a_reader_is_a_failure() -> None:
     def fail(text: str) -> None:
         raise RuntimeError("broken")
 
-    target = attack.Target("bad", fail, ["text"])
-    target.attack(random.Random(1), seconds=0.01)
-    assert len(target.failures) == target.texts > 0
+    finding = attack_reader(Reader("bad", fail, ("text",)), Share(seconds=0, seed=1), seconds=30, most=3)
+    assert len(finding.failures) == 3
+    assert finding.verdict == "3 failed"
+
+
+def test_the_same_seed_gives_the_same_texts() -> None:
+    texts = [[mutated(random.Random(seed), "(;C[a])") for _ in range(5)] for seed in (1, 1, 2)]
+    assert texts[0] == texts[1] != texts[2]

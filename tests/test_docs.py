@@ -4,6 +4,7 @@ import doctest
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -47,3 +48,12 @@ def test_the_script_of_the_readme_shows_with_an_interval_that_its_agent_beats_ra
 
 def test_the_page_of_a_package_index_needs_nothing_that_only_the_sources_have() -> None:
     assert re.findall(r"\]\((?!https?:)[^)]*\)", (ROOT / "docs" / "package.md").read_text("utf-8")) == []
+
+
+def test_every_extra_is_explained() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = set(project["optional-dependencies"])
+    readme, page = ((ROOT / name).read_text("utf-8") for name in ("README.md", "docs/package.md"))
+    assert set(re.findall(r"`skep\[(\w+)\]`", readme)) == extras
+    assert set(re.findall(r"`skep\[(\w+)\]`", page)) == extras - {"test", "check", "docs"}
+    assert readme.index("pip install 'skep[web]'") < readme.index("make play")

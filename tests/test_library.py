@@ -8,7 +8,21 @@ from pathlib import Path
 import pytest
 
 import skep
-from skep import Color, Game, Move, Position, Record, Rules, make_agent, play_game, play_match, read_games
+from skep import (
+    Color,
+    Database,
+    Engine,
+    Game,
+    Move,
+    Position,
+    Record,
+    Rules,
+    make_agent,
+    play_game,
+    play_match,
+    read_games,
+    write_games,
+)
 from skep.games import captain
 
 
@@ -143,10 +157,16 @@ def test_files_are_named_by_paths_or_texts(tmp_path: Path) -> None:
         assert [read.record for read in read_games(path)] == [game.record]
 
 
-def test_records_and_scores_are_short_in_a_prompt() -> None:
+def test_records_and_scores_are_short_in_a_prompt(tmp_path: Path) -> None:
     record = play_game((make_agent("random"), make_agent("random")), Rules(ply_cap=40), seed=1)
     assert repr(record) == "<Record of hive: random – random, 1/2-1/2 by cap, 40 plies>"
     score = play_match("random", "mate-in-one", games=2, rules="Base:ply_cap=8")
     assert repr(score) == "<Scoreboard of 'match': 2 of 2 games>"
+    assert repr(Engine("random:pick=piece")) == "<Engine 'random:pick=piece'>"
+    with Database(tmp_path / "games.sqlite") as database:
+        assert repr(database) == f"<Database '{tmp_path}/games.sqlite'>"
+    write_games([record], tmp_path / "game.uhp")
+    (read,) = read_games(tmp_path / "game.uhp")
+    assert len(repr(read)) < 200 + len(str(tmp_path))
     assert str(score).startswith("#  player")
     assert Color.WHITE.other == Color.BLACK

@@ -1,9 +1,15 @@
 """What can be known of the scripts without building anything."""
 
+import importlib.util
+import re
+import shutil
 import subprocess
+import tomllib
+import types
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+URL = "https://example.org/skep"
 
 
 def sprt(*arguments: str) -> tuple[int, str]:
@@ -19,3 +25,33 @@ def test_the_test_of_versions_needs_a_commit() -> None:
     code, said = sprt("")
     assert code == 2
     assert "expected the commit to play against" in said
+
+
+def release() -> types.ModuleType:
+    spec = importlib.util.spec_from_file_location("release", ROOT / "scripts" / "release.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_package_that_knows_its_address_has_only_absolute_links(tmp_path: Path) -> None:
+    for name in ("README.md", "pyproject.toml", "CITATION.cff"):
+        shutil.copy(ROOT / name, tmp_path)
+    release().name_repository(tmp_path, URL)
+    readme = (tmp_path / "README.md").read_text("utf-8")
+    links = re.findall(r"\]\(([^)]*)\)", readme)
+    assert len(links) > 20
+    assert [link for link in links if not link.startswith(("https://", "#"))] == []
+    for place in re.findall(rf"{URL}/(?:raw|blob)/HEAD/([^)#]*)", readme):
+        assert (ROOT / place).exists(), place
+    project = tomllib.loads((tmp_path / "pyproject.toml").read_text("utf-8"))["project"]
+    assert (project["readme"], project["urls"]["Homepage"]) == ("README.md", URL)
+    assert project["scripts"] == {"skep": "skep.cli:main"}
+    assert f"repository-code: {URL}" in (tmp_path / "CITATION.cff").read_text("utf-8")
+
+
+def test_the_sources_themselves_name_no_address() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert (project["readme"], "urls" in project) == ("docs/package.md", False)

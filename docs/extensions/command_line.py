@@ -68,7 +68,20 @@ def _setting(setting: dict[str, Any]) -> nodes.definition_list_item:
     text = f"{setting['name']}={'…' if default is None else default}"
     term = nodes.term("", "", nodes.literal(text, text))
     term += nodes.Text(f" {setting['type']}")
-    return nodes.definition_list_item("", term, nodes.definition("", nodes.paragraph(text=setting["about"])))
+    return nodes.definition_list_item("", term, nodes.definition("", _paragraph(setting["about"])))
+
+
+def _paragraph(text: str) -> nodes.paragraph:
+    """A paragraph in which what stands between backticks is code.
+
+    >>> _paragraph("`a` or `b`").astext(), len(_paragraph("`a` or `b`").children)
+    ('a or b', 3)
+    """
+    made = nodes.paragraph()
+    for number, part in enumerate(text.split("`")):
+        if part:
+            made += nodes.literal(part, part) if number % 2 else nodes.Text(part)
+    return made
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

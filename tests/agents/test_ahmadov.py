@@ -78,6 +78,30 @@ def test_it_looks_as_deep_as_set() -> None:
     assert nodes == sorted(nodes)
 
 
+def unpruned(position: Position, depth: int) -> float:
+    """The value of a position when nothing is cut off, as the printed pseudocode searches it."""
+    if position.outcome() is not None or depth == 0:
+        return float(_core.ahmadov_evaluate(position))
+    best = -float("inf")
+    for move in position.legal_moves():
+        position.play(move)
+        best = max(best, -unpruned(position, depth - 1))
+        position.undo()
+    return best
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_only_the_time_differs_from_a_search_that_cuts_nothing_off(depth: int) -> None:
+    """The work's pseudocode never moves alpha or beta; what it finds is the same."""
+    for position in random_positions(4, 6 if depth == 3 else 14, seed=depth):
+        with make_agent(f"ahmadov:depth={depth}").player(GAMES["hive"], 1) as player:
+            decision = player.choose(position, Limit())
+        position.play(decision.move)
+        assert -unpruned(position, depth - 1) == decision.score
+        position.undo()
+        assert unpruned(position, depth) == decision.score
+
+
 def test_it_answers_the_same_every_time() -> None:
     position = random_positions(1, 16, seed=2)[0]
     with make_agent("ahmadov").player(GAMES["hive"], 1) as player:

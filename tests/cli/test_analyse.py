@@ -100,7 +100,7 @@ def test_a_graph_that_cannot_be_written_is_refused_before_thinking(
     monkeypatch.setattr("skep.analysis.review.review_game", None)
     folder = tmp_path / "folder.svg"
     folder.mkdir()
-    for path, reason in ((tmp_path / "nowhere" / "graph.svg", "No such file"), (folder, "Is a directory")):
+    for path, reason in ((tmp_path / "nowhere" / "graph.svg", "no such file"), (folder, "is a directory")):
         code, out, err = skep("analyse", GAME, "--svg", path)
         assert (code, out) == (2, "")
         assert reason in err

@@ -32,7 +32,7 @@ def database(skep: Skep, tmp_path: Path) -> Path:
         (["db", "search", "--limit", "-1"], "setting 'limit' is 1 or more, not -1"),
         (["db", "search", "--game", "hvie"], "unknown game 'hvie'; did you mean 'hive'?"),
         (["show", GAME, "--svg", "x.png"], "pictures are written as SVG: name the file .svg, not 'x.png'"),
-        (["show", GAME, "--svg", "/nosuch/x.svg"], "No such file or directory: '/nosuch/x.svg'"),
+        (["show", GAME, "--svg", "/nosuch/x.svg"], "cannot use '/nosuch/x.svg': no such file or directory"),
         (["analyse", GAME, "--svg", "x.png"], "pictures are written as SVG"),
         (["swarm", "show", "--svg", "x.png"], "pictures are written as SVG"),
         (
@@ -101,3 +101,10 @@ def test_a_read_only_database_can_be_read(skep: Skep, database: Path) -> None:
     assert found == (0, "1\n", "")
     assert stored.returncode == 3
     assert "is read-only" in stored.stderr
+
+
+def test_the_errors_of_the_system_name_the_file_that_was_asked_for(skep: Skep, tmp_path: Path) -> None:
+    (tmp_path / "game.uhp").write_text("Base;InProgress;White[1];wS1")
+    done = skep("convert", tmp_path / "game.uhp", tmp_path / "nowhere" / "game.pgn")
+    where = str(tmp_path / "nowhere" / "game.pgn")
+    assert done.stderr == f"skep: cannot use {where!r}: no such file or directory\n"

@@ -98,7 +98,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_search(
     monkeypatch.delattr("skep.cli.puzzle.puzzles_of")
     out = tmp_path / "nowhere" / "found.jsonl"
     assert skep("puzzle", "find", MATE.position, "--out", str(out), monkeypatch=monkeypatch) == 2
-    assert "No such file or directory" in capsys.readouterr().err
+    assert "no such file or directory" in capsys.readouterr().err
 
 
 def test_the_search_tells_how_far_it_has_got(

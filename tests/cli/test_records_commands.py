@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import skep as package
 from cli.command_line import Skep
 
 MOVES = ["wB1", "bS1 wB1/", "wG1 wB1\\", "bQ bS1-", "wA1 wG1-", "bQ bS1\\", "wQ wA1-", "bB1 bQ/", "wQ bB1\\"]
@@ -24,7 +25,9 @@ PGN = """\
 
 1. wS1
 """
-ILLEGAL = "illegal move 'wS1 bS1-' at ply 3: the own queen is not placed yet; kept the 2 plies before it"
+ILLEGAL = (
+    "illegal move 'wS1 bS1-' at ply 3: the queen of this side is not placed yet; kept the 2 plies before it"
+)
 
 
 @pytest.fixture
@@ -293,5 +296,5 @@ def test_troubles_with_a_database_are_told_in_one_line(skep: Skep, database: Pat
     assert refused.returncode == 3
     assert refused.stderr == (
         f"skep: cannot use the database {database}: it was made by a newer skep (schema 99, known 2): "
-        "upgrade skep\n"
+        f"it needs skep {package.__version__} or later\n"
     )

@@ -240,7 +240,7 @@ def test_a_match_with_a_player_that_is_withdrawn_exits_with_1_and_says_why(tmp_p
 
 @pytest.mark.parametrize(
     ("name", "message"),
-    [("nosuch/x.pgn", "No such file or directory"), ("x.doc", "unknown kind of game file")],
+    [("nosuch/x.pgn", "no such file or directory"), ("x.doc", "unknown kind of game file")],
 )
 def test_a_file_for_the_games_is_tried_before_the_first_game(tmp_path: Path, name: str, message: str) -> None:
     done = skep("match", "random", "mate-in-one", "--pgn", tmp_path / name, "--db", tmp_path / "db")

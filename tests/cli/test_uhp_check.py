@@ -113,6 +113,11 @@ def test_checks_can_be_chosen_and_left_out_by_name_and_by_whose_rule_they_are(tm
     assert any("> INFO\n" in log and "< id skep" in log for log in logs)
 
 
+def test_every_check_that_is_reported_can_be_asked_for() -> None:
+    done = check(OURS, "--games", "0", "--only", "starts")
+    assert (done.returncode, done.stdout) == (0, "pass  UHP   starts\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -20,6 +20,7 @@ SMALL: dict[tuple[str, ...], Words] = {
     ("analyse",): ["--nodes", "50"],
     ("hint",): ["--nodes", "50"],
     ("openings",): ["--count", "2", "--plies", "2", "--nodes", "50"],
+    ("puzzle", "find"): ["--plies", "1"],
     ("uhp-check",): ["--games", "1", "--plies", "4"],
     ("swarm", "tune"): ["--candidates", "2", "--games", "2", "--workers", "0"],
 }

@@ -1,5 +1,6 @@
 """The example that trains a policy: its arithmetic, and a run of seconds from training to the match."""
 
+import time
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ from skep.agents import Limit
 from skep.games.captain import GAME as CAPTAIN
 from skep.games.hive import FEATURE_NAMES, GAME, Position
 from skep.records import Record, Result
+from skep.records.files import read_games
 from skep.rl import BatchEnv, Encoding
 
 TINY = ["--updates", "2", "--games", "6", "--steps", "5", "--hidden", "4", "--ply-cap", "30"]
@@ -186,3 +188,14 @@ def test_a_match_is_counted_for_the_agent_that_begins() -> None:
     results = [Result.WHITE, Result.WHITE, Result.DRAW, Result.BLACK, Result.BLACK]
     records = [Record(white="a", black="b", result=result) for result in results]
     assert tuple(match_tally(records)) == (2, 1, 2)
+
+
+@pytest.mark.slow
+def test_the_policy_beats_random_in_95_of_100_games(tmp_path: Path) -> None:
+    """The example as it is; ten minutes on two cores are 1200 seconds of processor time."""
+    started = time.process_time()
+    main(["--out", str(tmp_path)])
+    assert time.process_time() - started < 1200
+    records = [entry.record for entry in read_games(tmp_path / "match-random.jsonl")]
+    assert len(records) == 100
+    assert match_tally(records).wins >= 95

@@ -55,7 +55,7 @@ def test_moves_are_added_to_those_made() -> None:
 def test_the_legal_beginning_is_kept() -> None:
     with pytest.raises(InvalidGame) as caught:
         Position("Base").after_moves(["wS1", "bS1 wS1-", "wS1 bS1-", "wQ -wS1"])
-    assert str(caught.value) == "illegal move 'wS1 bS1-' at ply 3: the own queen is not placed yet"
+    assert str(caught.value) == "illegal move 'wS1 bS1-' at ply 3: the queen of this side is not placed yet"
     assert caught.value.ply == 3
     assert caught.value.position.history == Position("Base").after_moves(["wS1", "bS1 wS1-"]).history
 

@@ -246,7 +246,7 @@ def test_the_queen_comes_on_the_fourth_turn_at_the_latest() -> None:
 
 def test_nothing_moves_before_the_own_queen_is_placed() -> None:
     position = play(Position(), "wA1", "bA1 wA1-", "wG1 -wA1", "bQ bA1-")
-    with pytest.raises(IllegalMove, match="the own queen is not placed yet"):
+    with pytest.raises(IllegalMove, match="the queen of this side is not placed yet"):
         position.parse_move("wG1 bQ-")
 
 
@@ -441,3 +441,9 @@ def test_movements_on_random_boards_are_what_the_rulebook_says(game_type: str) -
         theirs = rulebook.movements(dict(position.board()), side, position.stunned)
         assert ours == theirs, position.setup_text()
         compared += 1
+
+
+def test_what_has_just_moved_is_not_thrown_and_the_reason_is_told() -> None:
+    position = Position.parse("Base+P;wP;bS1 wP-;wQ -wP;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \\wQ;bA1 \\wP")
+    assert position.why_immobile("bA1") == "it was moved last, so no pillbug may throw it"
+    assert position.why_immobile("bQ") == "it is White's turn"

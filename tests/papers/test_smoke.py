@@ -65,7 +65,7 @@ def test_a_table_of_which_one_row_was_begun_has_the_pictures_of_that_row(
         paper.name, first, table.plan("smoke"), results=results, workspace=workspace, report=lambda *_: None
     )
     report = table_report(paper, table, results)
-    assert [name for name, _ in table_plots(report)] == plot_names(report) == ["figure-2-official"]
+    assert [name for name, _ in table_plots(report)] == plot_names(report) == ["figure-2-steyn"]
 
 
 def test_the_league_runs_and_is_drawn(workspace: Workspace, tmp_path: Path) -> None:

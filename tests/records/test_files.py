@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from records.played import OPENING, WON, random_record
-from skep.records import Ply, Record, Result
+from skep.records import Ply, Record, Result, files
 from skep.records.files import game_files, read_games, write_games
 from skep.records.formats.json_lines import parse_record, record_json, record_line
 from skep.records.formats.pgn import pgn_text
@@ -213,3 +213,17 @@ def test_absurd_files_are_not_fatal(tmp_path: Path, text: str) -> None:
     for name in ("game.pgn", "game.sgf", "game.uhp", "game.jsonl"):
         for entry in read_games(write(tmp_path / name, text)):
             assert entry.reading is None or entry.reading.record.seed is None
+
+
+def test_absurdly_long_lines_are_read_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_LINE", 50)
+    path = write(tmp_path / "games.uhp", "Base;wS1\n" + "x" * 120 + "\nBase;wA1\n")
+    games = list(read_games(path))
+    assert [game.reading is None for game in games] == [False, True, True, True, False]
+
+
+def test_an_absurdly_long_sgf_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_WHOLE", 1 << 20)
+    path = write(tmp_path / "games.sgf", "(;GM[27]\n" + "C[x]\n" * 300_000)
+    with pytest.raises(OSError, match="more than 1 MiB of SGF in one file: split it"):
+        list(read_games(path))

@@ -21,6 +21,11 @@ def test_a_record_is_a_board_with_buttons_that_fetches_nothing() -> None:
     assert all(picture.startswith("<svg ") and picture.endswith("</svg>") for picture in drawn)
 
 
+def test_a_page_may_show_a_game_twice() -> None:
+    names = [re.findall(r'<div id="(\w+)"', Record()._repr_html_()) for _ in range(2)]
+    assert names[0] != names[1]
+
+
 def test_what_players_are_called_is_no_html() -> None:
     record = Record(white="<script>", plies=(Ply(text="wS1"),), ending=Ending.CRASH, last_words="</pre>")
     page = record._repr_html_()

@@ -231,6 +231,15 @@ def test_the_score_of_a_decision_without_reports_is_told() -> None:
         assert count == 1 or said[0].startswith(f"{said[1]};0;")
 
 
+def test_the_last_line_of_progress_is_about_the_move_that_is_played() -> None:
+    cut_short = "newgame Base+MLP;InProgress;Black[2];wS1;bS1 wS1-;wQ \\wS1"
+    for nodes in range(20, 400, 20):
+        *_, progress, move = answers(cut_short, f"bestmove nodes {nodes}", agent=make_agent("alphabeta"))[
+            -1
+        ].splitlines()
+        assert progress.startswith(f"{move};")
+
+
 def test_progress_can_be_switched_off() -> None:
     said = answers("options set Progress false", GAME, "bestmove depth 1", agent=Thinker())[-1]
     assert len(said.splitlines()) == 1

@@ -32,11 +32,20 @@ std::string why_not_placeable(const Position& position, Piece piece) {
     return "";
 }
 
+// Why an enemy piece stays where it is: not even a pillbug beside it may throw what has just moved.
+std::string why_not_thrown(const Position& position, Piece piece) {
+    const Board& board = position.board();
+    const bool is_beside_pillbug = board.bugs_around(board.cell(piece)) >> index(Bug::Pillbug) & 1;
+    if (piece == position.stunned() && is_beside_pillbug)
+        return "it was moved last, so no pillbug may throw it";
+    return "it is " + side_text(position.turn()) + "'s turn";
+}
+
 // Why a piece on the board cannot move by itself.
 std::string why_not_walking(const Position& position, Piece piece) {
     const Board& board = position.board();
-    if (color_of(piece) != position.turn()) return "it is " + side_text(position.turn()) + "'s turn";
-    if (!position.is_queen_placed(position.turn())) return "the own queen is not placed yet";
+    if (color_of(piece) != position.turn()) return why_not_thrown(position, piece);
+    if (!position.is_queen_placed(position.turn())) return "the queen of this side is not placed yet";
     if (!board.is_on_top(piece))
         return "it is covered by " + board.pieces().piece_text(board.top(board.cell(piece)));
     if (piece == position.stunned()) return "it is stunned: it was moved on the previous turn";

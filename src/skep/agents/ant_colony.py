@@ -116,7 +116,8 @@ class AntColonyPlayer:
 
     def _walk(self, position: HivePosition) -> _Trail:
         """One ant's trail. The position is played on and restored."""
-        color, ply, own = position.turn, position.ply, []
+        color, ply = position.turn, position.ply
+        own: list[int] = []
         while position.outcome_code() == 0 and len(own) < self._settings.turns:
             own.append(self._drawn(position))
             position.play(own[-1])

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Player
-from skep.agents.registry import AnyAgent, agent_of
+from skep.agents.registry import AnyAgent, agent_of, agent_text
 from skep.games import game_of
 from skep.games.moves import Move
 from skep.games.protocol import Position
@@ -100,6 +100,9 @@ class Engine:
         engine = cls(UhpAgent(UhpSettings(command=command, timeout=timeout, options=texts)))
         engine._player("hive", 1)
         return engine
+
+    def __repr__(self) -> str:
+        return f"<Engine {agent_text(self.agent)!r}>"
 
     def __enter__(self) -> Self:
         return self

@@ -84,7 +84,7 @@ class Limit:
     def most_seconds(self) -> float | None:
         """The most for a player that takes less for other moves: some times the fair share of the clock.
 
-        >>> Limit(clock=Clock(remaining=60, increment=1)).most_seconds()
+        >>> round(Limit(clock=Clock(remaining=60, increment=1)).most_seconds(), 1)
         9.6
         """
         return self._of_clock(_MOST_SHARES)

@@ -37,6 +37,8 @@ class PuzzleSearch:
     """Wins in up to so many plies too; none for only those in `plies`."""
     per_game: int = 1
     """At most so many puzzles from one game: later ones are often much like the first."""
+    last: int | None = None
+    """Look only at so many positions before the end of a game; none for all."""
     nodes: int | None = None
     """Positions to look at in each proof; none for as many as it takes. What is not proven is no puzzle."""
 
@@ -47,8 +49,9 @@ class PuzzleSearch:
             raise ValueError(f"most_plies is from plies to {MOST_PLIES}, not {self.most_plies}")
         if self.per_game < 1:
             raise ValueError(f"per_game is 1 or more, not {self.per_game}")
-        if self.nodes is not None and self.nodes < 1:
-            raise ValueError(f"nodes is 1 or more, not {self.nodes}")
+        for name, value in (("nodes", self.nodes), ("last", self.last)):
+            if value is not None and value < 1:
+                raise ValueError(f"{name} is 1 or more, not {value}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,6 +118,8 @@ def puzzles_of(
             on_position(position.ply)
         if found == search.per_game:
             return
+        if search.last is not None and len(record.plies) - position.ply >= search.last:
+            continue
         board = game_of(position.rules).parse(board_text(position))
         longest = search.most_plies or search.plies
         win = None if position.outcome() else forced_win(board, longest, nodes=search.nodes)

@@ -7,6 +7,7 @@ Files of puzzles are JSON lines; lines that begin with `#` tell where the puzzle
 (True, None)
 """
 
+import functools
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
@@ -125,12 +126,20 @@ def read_puzzles(path: str | PathLike[str]) -> Iterator[Puzzle]:
 
 
 def load_puzzles(game: str = "hive") -> list[Puzzle]:
-    """The puzzles of a game that come with skep, the shortest first.
+    """The puzzles of a game that come with skep.
 
-    >>> load_puzzles()[0].game, load_puzzles("captain")[0].game
-    ('hive', 'captain')
+    Those of the first version come first, so that they keep their numbers.
+
+    >>> len(load_puzzles("hive")) > 200
+    True
     """
-    return list(read_puzzles(PUZZLES / f"{game}.jsonl"))
+    return list(_read_once(game))
+
+
+@functools.cache
+def _read_once(game: str) -> tuple[Puzzle, ...]:
+    files = [PUZZLES / f"{game}.jsonl", *sorted(PUZZLES.glob(f"{game}-*.jsonl"))]
+    return tuple(puzzle for file in files for puzzle in read_puzzles(file))
 
 
 def puzzles_text(puzzles: Iterable[Puzzle], about: Iterable[str] = ()) -> str:

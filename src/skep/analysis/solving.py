@@ -7,8 +7,9 @@
 """
 
 from skep.analysis.forced_win import forced_win, longest_defence
+from skep.analysis.prover import prover_of
 from skep.analysis.puzzle import Puzzle
-from skep.games import Move
+from skep.games import Move, Position
 
 
 class Solving:
@@ -53,8 +54,27 @@ class Solving:
         self.position.play(defence[0])
         return True
 
+    def refutation(self, move: Move) -> Move | None:
+        """An answer to a wrong move after which there is no win in time; None if any move is as good."""
+        trial = self.position.copy()
+        trial.play(move)
+        left = self.plies_left - 2
+        if trial.outcome() is not None or left < 0:
+            return None
+        return next((answer for answer in trial.legal_moves() if _holds(trial, answer, left)), None)
+
     def hint(self) -> Move:
         """A move that is right."""
         win = forced_win(self.position, self.plies_left)
         assert win is not None, "every move made so far was right"
         return win.moves[0]
+
+
+def _holds(position: Position, answer: Move, plies: int) -> bool:
+    """Does an answer prevent a win of the other side within so many plies?"""
+    trial = position.copy()
+    trial.play(answer)
+    outcome = trial.outcome()
+    if outcome is not None:
+        return outcome.winner != position.turn.other
+    return plies == 0 or not prover_of(trial, trial.turn).prove(plies).is_won

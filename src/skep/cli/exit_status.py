@@ -25,7 +25,7 @@ def status_of(error: Exception) -> ExitStatus:
     (<ExitStatus.WRONG_INPUT: 2>, <ExitStatus.ENVIRONMENT: 3>)
     """
     misnamed = (FileNotFoundError, FileExistsError, IsADirectoryError, NotADirectoryError)
-    if isinstance(error, OSError) and not isinstance(error, misnamed):
+    if isinstance(error, OSError) and not isinstance(error, (*misnamed, ValueError)):
         return ExitStatus.ENVIRONMENT
     return ExitStatus.WRONG_INPUT
 

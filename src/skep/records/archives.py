@@ -32,8 +32,8 @@ _MOST_READ = 64 << 20
 """Bytes that are asked for at once; only the spoilt header of a tar asks for more."""
 
 
-class ArchiveError(OSError):
-    """The archive is damaged, or of a kind that is refused."""
+class ArchiveError(OSError, ValueError):
+    """The archive is damaged, or of a kind that is refused. Not the machine but the file is at fault."""
 
 
 def archive_kind(head: bytes) -> str | None:
@@ -173,6 +173,8 @@ def _opening() -> Iterator[None]:
     """Turn whatever the headers of a damaged archive raise into an ArchiveError."""
     try:
         yield
+    except ArchiveError:
+        raise
     except (NotImplementedError, RuntimeError, ValueError, OverflowError, struct.error) as error:
         raise ArchiveError(f"the archive cannot be read: {error}") from error
 

@@ -5,6 +5,7 @@ Everything is in it, pictures and script alike; nothing is fetched.
 
 import hashlib
 import html
+import itertools
 import json
 import re
 
@@ -13,6 +14,7 @@ from skep.games import Position
 SIZE = 420
 _ID = re.compile(r"\bs[0-9a-f]{10}\b")  # differs between pictures; only one of ours is shown at a time
 _PART = re.compile(r"(?=<)")
+_SHOWN = itertools.count(1)  # a page may show a game twice, and each has buttons of its own
 _BUTTONS = (("⏮", "first", "0"), ("◀", "back", "n-1"), ("▶", "forward", "n+1"), ("⏭", "last", "1e9"))
 
 
@@ -22,7 +24,8 @@ def game_html(heading: str, start: Position, moves: list[str], last_words: str =
         pictures = _pictures(start, moves)
     except ValueError:
         return f"<p>{html.escape(heading)}</p><p>{html.escape(' · '.join(moves))}</p>"
-    name = "skep" + hashlib.blake2b("".join(pictures).encode(), digest_size=6).hexdigest()
+    digest = hashlib.blake2b("".join(pictures).encode(), digest_size=6).hexdigest()
+    name = f"skep{digest}_{next(_SHOWN)}"
     buttons = "".join(
         f'<button type="button" title="{title}" onclick="{name}(n=>{step})">{sign}</button>'
         for sign, title, step in _BUTTONS

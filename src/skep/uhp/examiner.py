@@ -12,6 +12,8 @@ from skep.games.hive import Position
 from skep.settings import suggestion
 from skep.uhp.walk import CHECKS, OWN_CHECKS, Check, Complaint, compare_moves
 
+START = "starts"
+"""The name of the first check, which is made in any case."""
 AGREEMENT = "agrees-on-"
 """How the names of the checks of a game type begin."""
 SOURCES = ("uhp", "skep")
@@ -53,7 +55,7 @@ class CheckSettings:
 
 def check_names() -> list[str]:
     """The names of the checks of the protocol, without those of each game type."""
-    return [_name(check) for check in CHECKS]
+    return [START, *map(_name, CHECKS)]
 
 
 def _name(check: Check) -> str:
@@ -90,7 +92,7 @@ class Examiner:
 
     def findings(self) -> Iterator[Finding]:
         """Make all checks, one by one; no more than the first if the engine does not even start."""
-        starts = self._finding("starts", "UHP", "The program starts and says who it is.", lambda engine: None)
+        starts = self._finding(START, "UHP", "The program starts and says who it is.", lambda engine: None)
         yield starts
         if starts.complaint:
             return

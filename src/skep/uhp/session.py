@@ -217,7 +217,8 @@ class Session:
                 self._player = self._seat.enter_context(self._agent.player(GAME, self._settings.seed))
             reporter = report if self._settings.progress else None
             decision = self._player.choose(position.copy(), limit, reporter, self._stop)
-            if reporter and not reported and decision.score is not None:
+            is_told = any(told.move == decision.move for told in reported[-1:])
+            if reporter and not is_told and decision.score is not None:
                 report(decision)  # no other line tells its score
             return line_texts(position, decision.pv or (decision.move,))
         except OutputClosed:

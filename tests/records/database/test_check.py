@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from arena.small_cup import CUP
 from records.database.test_store import new_games
+from skep.arena.runner.run_tournament import TournamentRun
 from skep.cli import cli
 from skep.records.database.check import check_database
-from skep.records.database.search import Search, count_games
+from skep.records.database.search import Search, count_games, find_games
 from skep.records.database.store import Database
 
 
@@ -67,3 +70,31 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.Monk
     mended = CliRunner().invoke(cli, ["db", "check", "--mend", "--db", "games.sqlite"])
     assert mended.exit_code == 0
     assert "1 problems, 1 of them mended" in mended.output
+
+
+def test_an_older_database_with_a_damaged_game_is_upgraded_all_the_same(tmp_path: Path) -> None:
+    place = tmp_path / "games.sqlite"
+    shutil.copy(Path(__file__).parents[2] / "samples" / "v0.1" / "games.sqlite", place)
+    with closing(sqlite3.connect(place)) as connection, connection:
+        (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
+        connection.execute("UPDATE games SET record = '{}' WHERE id = 1")
+    with Database(place) as database:
+        assert count_games(database, Search()) == games
+        assert [problem for problem in check_database(database).problems if "game 1 (" in problem]
+
+
+def test_a_damaged_game_is_named_when_it_is_read(tmp_path: Path) -> None:
+    place = tmp_path / "games.sqlite"
+    with Database(place) as database:
+        TournamentRun.begin(CUP, database=database).play()
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("UPDATE games SET record = '{}' WHERE id = 2")
+    with Database(place) as database:
+        with pytest.raises(ValueError, match=r"the game with the id 2 is damaged .*`skep db check --mend`"):
+            list(find_games(database, Search()))
+        with pytest.raises(ValueError, match=r"tournament 'cup' in .*games.sqlite: the game with the id 2"):
+            TournamentRun.resume(database, "cup")
+        check_database(database, set_aside=tmp_path / "damaged.jsonl")
+        again = TournamentRun.resume(database, "cup")
+        assert again.scoreboard.finished == CUP.total - 1
+        assert again.play()

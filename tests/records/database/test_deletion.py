@@ -76,3 +76,14 @@ def test_a_failure_leaves_whole_games(database: Database, monkeypatch: pytest.Mo
     assert contents(database) == before
     with database.reading() as connection:
         assert connection.execute(select(func.count()).select_from(schema.positions)).scalar_one() > 0
+
+
+def test_a_spoilt_game_can_be_deleted(database: Database) -> None:
+    database.add([NewGame.of(random_record(seed, plies=20)) for seed in range(2)])
+    with database.writing() as connection:
+        connection.execute(schema.games.update().where(schema.games.c.id == 1).values(record={"moves": 3}))
+    assert delete_games(database, Search()) == 2
+    with database.reading() as connection:
+        assert connection.execute(select(schema.games)).first() is None
+        left = connection.execute(select(schema.positions.c.game_id).distinct()).scalars().all()
+    assert left == [1]

@@ -28,7 +28,7 @@ def test_a_folder_of_good_and_bad_files(place: str, tmp_path: Path) -> None:
     assert done == Import(files=6, stored=3, duplicates=1, refused=2, repaired=1, unreadable_files=1)
     assert done.games == 6
     assert [problem.removeprefix(f"{folder}/") for problem in problems] == [
-        "b.pgn, game 1, line 1: illegal move 'wS1 bS1-' at ply 3: the own queen is not placed yet; "
+        "b.pgn, game 1, line 1: illegal move 'wS1 bS1-' at ply 3: the queen of this side is not placed yet; "
         "kept the 2 plies before it",
         "c.sgf, game 1, line 1: hive-ultimate is not supported: its pieces have no rules here, "
         "in 'hive-ultimate'",

@@ -417,7 +417,7 @@ def test_sqlite_files_are_safe_and_quick(tmp_path: Path) -> None:
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             for name in ("journal_mode", "synchronous")
         }
-    assert settings == {"journal_mode": "wal", "synchronous": 1}
+    assert settings == {"journal_mode": "wal", "synchronous": 2}
     check = sqlite3.connect(tmp_path / "games.sqlite")
     assert check.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     check.close()

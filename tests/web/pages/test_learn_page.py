@@ -1,5 +1,7 @@
 """The lessons in the browser."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.player import target
@@ -11,19 +13,22 @@ from skep.web.pages.lessons import LESSONS, lesson_of
 def test_the_overview_leads_to_every_lesson(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/learn")
     paths = page.locator(".card").evaluate_all("cards => cards.map(card => card.getAttribute('href'))")
-    assert paths == [f"/learn/{lesson.name}" for lesson in LESSONS]
+    assert paths == [f"/learn/{lesson.name}" for lessons in LESSONS.values() for lesson in lessons]
 
 
-@pytest.mark.parametrize("name", ["win", "grasshopper"])
+@pytest.mark.parametrize("name", ["win", "grasshopper", "captain-sail"])
 def test_a_lesson_is_solved_by_moving_the_piece(page: Page, server: Server, name: str) -> None:
     lesson = lesson_of(name)
     assert lesson is not None
     position = lesson.position()
     goal = position.move_text(position.parse_move(lesson.goals[0]))
     page.goto(f"{server.url}/learn/{name}")
-    page.locator(f'[data-piece="{goal.split()[0]}"]').click()
+    page.locator(f'[data-piece="{re.split(r"[ -]", goal)[0]}"]').click()
     target(page, goal).click()
     expect(page.locator(".answer.solved")).to_contain_text(lesson.done)
+    other = page.context.new_page()
+    other.goto(f"{server.url}/learn")
+    expect(other.locator(".card.solved .card-title")).to_have_text(f"✓ {lesson.title}")
     page.get_by_role("button", name="Again").click()
     expect(page.locator(".handle.movable")).not_to_have_count(0)
 

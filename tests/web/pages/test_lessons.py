@@ -3,9 +3,12 @@
 import pytest
 
 from skep.games import IllegalMove
-from skep.web.pages.lessons import LESSONS, Lesson, lesson_of
+from skep.web.pages.hive_lessons import HIVE_LESSONS
+from skep.web.pages.lesson import Lesson
+from skep.web.pages.lessons import LESSONS, lesson_of
 
-by_name = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+ALL = [lesson for lessons in LESSONS.values() for lesson in lessons]
+by_name = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.name)
 
 
 @by_name
@@ -40,4 +43,4 @@ def test_the_winning_move_wins() -> None:
 
 
 def test_every_bug_has_its_lesson() -> None:
-    assert {lesson.bug for lesson in LESSONS} == set("QSBGAMLP")
+    assert {lesson.bug for lesson in HIVE_LESSONS} == set("QSBGAMLP")

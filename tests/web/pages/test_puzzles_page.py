@@ -30,7 +30,14 @@ def make(page: Page, text: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_is_solved_with_a_hint_and_remembered(page: Page, server: Server, game: str) -> None:
-    solving = Solving(open_puzzle(page, server, game))
+    puzzle = open_puzzle(page, server, game)
+    solving = Solving(puzzle)
+    expect(page.locator(".solver-rating")).to_have_text("Your rating: none yet")
+    page.get_by_role("button", name="Hint").click()
+    piece = re.split(r"[ \-x:]", puzzle.solution[0])[0]
+    expect(page.locator(".answer")).to_have_text(f"Hint: {piece} moves. Ask again to see where.")
+    expect(page.locator(".plane .arrow")).to_have_count(0)
+    expect(page.locator(".solver-rating")).to_contain_text("(-")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".plane .arrow")).to_have_count(1)
     while not solving.is_solved:
@@ -49,7 +56,11 @@ def test_a_move_that_does_not_win_is_refused_and_taken_back(page: Page, server: 
     wrong = next(move for move in position.legal_moves() if move != right)
     text = position.move_text(wrong)
     make(page, text)
-    expect(page.locator(".answer")).to_have_text(f"{text} does not win in time. Try another move.")
+    answered = re.compile(rf"{re.escape(text)} does not win in time: .+ holds\. Try another move\.")
+    expect(page.locator(".answer")).to_have_text(answered)
+    expect(page.locator(".plane .arrow")).to_have_count(1)  # the answer is drawn
+    rating = page.evaluate("localStorage.getItem('skep-solver-rating')")
+    assert float(rating) < 1200
     expect(page.locator(".handle.movable")).not_to_have_count(0)
 
 

@@ -31,5 +31,22 @@ def test_pause_step_and_stop(page: Page, server: Server) -> None:
     before = int(status.inner_text().rpartition(" ")[2])
     page.get_by_role("button", name="Step").click()
     expect(status).to_have_text(f"Paused · move {before + 1}")
+    page.reload()
+    expect(status).to_have_text(f"Paused · move {before + 1}")
+    expect(page.locator(".move")).to_have_count(before + 1)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Start")).to_be_visible()
+
+
+def test_games_can_be_drawn_after_a_hundred_turns_only(page: Page, server: Server) -> None:
+    """As the games of ahmadov2024: two random players hardly ever finish earlier."""
+    start(page, server, "5")
+    choose_in(page, ".panel", "Black", "random")
+    choose_in(page, ".panel", "draws", "drawn after 100 turns only")
+    choose_in(page, ".panel", "pace", "as fast")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".result")).to_contain_text("5 of 5 games")
+    _, draws, _, plies, turns = page.locator(".result td").all_inner_texts()
+    assert int(draws) >= 3
+    assert float(turns) <= 100
+    assert float(plies) <= 200

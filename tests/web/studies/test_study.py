@@ -3,8 +3,8 @@
 import pytest
 
 from skep.records import Ply, Record
-from skep.web.panels.study.move_tree import mistake_of
 from skep.web.studies.study import Study
+from skep.web.studies.summary import mark_at
 
 MAIN = Record(
     plies=(
@@ -56,4 +56,4 @@ def test_scores_are_whites_and_mistakes_are_marked_for_either_side() -> None:
     white, black, last = study.root.main_line()
     assert black.score == -30.0
     study.root.score, white.score, black.score, last.score = 0.0, -200.0, 150.0, 140.0
-    assert [mistake_of(node, study) for node in (white, black, last)] == [" ?", " ??", ""]
+    assert [mark_at(node, study)[0] for node in (white, black, last)] == ["?", "??", ""]

@@ -73,3 +73,12 @@ def test_an_agent_that_is_not_offered_is_refused_and_nothing_is_saved(store: Hum
     with pytest.raises(ValueError, match="the agent 'uhp' is not offered here"):
         store.begin(person="Ada", level="expert", agent="uhp:command=reboot")
     assert store.all() == []
+
+
+def test_a_damaged_file_does_not_hide_the_other_studies(tmp_path: Path) -> None:
+    tables = Tables(TableStore(tmp_path / "tables"), GameLibrary(tmp_path / "games.sqlite"))
+    store = HumanStudyStore(tmp_path, tables)
+    study = store.begin(person="Ann", level="beginner", agent="random", limit={}, games=2)
+    for number, text in enumerate(["", "{}", "[]", "[" * 100_000, '{"tables": 3}']):
+        (tmp_path / f"00000000{number}.json").write_text(text)
+    assert [found.id for found in store.all()] == [study.id]

@@ -60,7 +60,11 @@ class EngineInvalidAnswer(EngineError):
 
 
 class EngineFlood(EngineInvalidAnswer):
-    """It wrote more than `OUTPUT_BOUND` bytes."""
+    """It wrote more than `OUTPUT_BOUND` bytes.
+
+    >>> issubclass(EngineFlood, EngineInvalidAnswer)
+    True
+    """
 
 
 class EngineIllegalMove(EngineError):

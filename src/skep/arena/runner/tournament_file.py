@@ -39,7 +39,7 @@ def read_tournament_file(path: str | PathLike[str]) -> dict[str, Any]:
     try:
         data = tomllib.loads(Path(path).read_text("utf-8"))
         require_known(data)
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, SettingsError) as error:
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, SettingsError, RecursionError) as error:
         raise SettingsError(f"{path}: {error}") from error
     return data
 

@@ -10,7 +10,6 @@ from skep.records.database.schema import games, positions
 from skep.records.database.search import Search
 from skep.records.database.step_counts import take_from_counts
 from skep.records.database.store import Database
-from skep.records.formats.json_lines import parse_record
 
 _BATCH = 1000
 """Games a transaction."""
@@ -21,7 +20,8 @@ def delete_games(
 ) -> int:
     """Delete the games looked for, batch by batch, each a transaction. Returns how many.
 
-    When it is interrupted, the games of the batches before are deleted, whole, and the others are not.
+    When it is interrupted, the games of the batches before are deleted, whole, and the others are not. Of a
+    game whose record was spoilt the positions stay, which `skep db check` mends.
     """
     with database.reading() as connection:
         numbers = [row.id for row in connection.execute(search.query(games.c.id))]
@@ -34,8 +34,8 @@ def delete_games(
 
 def _delete(connection: Connection, numbers: list[int]) -> None:
     query = select(games.c.id, games.c.uid, games.c.record).where(games.c.id.in_(numbers))
-    found = [(id, NewGame.of(parse_record(record), uid=uid)) for id, uid, record in connection.execute(query)]
-    stored = [(game, position_rows(game, id)) for id, game in found]
+    found = [(id, NewGame.stored(record, uid)) for id, uid, record in connection.execute(query)]
+    stored = [(game, position_rows(game, id)) for id, game in found if game is not None]
     take_from_counts(connection, stored)
     names = ("segment", "key", "next_key", "game_id")
     rows = [

@@ -119,14 +119,14 @@ def explore(database: Database, position: Position, among: GameFilter | None = N
     return Explored(MoveCounts.of(passes), ended.total(), tuple(moves))
 
 
-Steps = dict[int, Counter[str]]
+_Steps = dict[int, Counter[str]]
 """How often each step was taken, by the key of the position it leads to and the result of the game."""
 
 
-def _counted(connection: Connection, key: int) -> tuple[Steps, Counter[str]]:
+def _counted(connection: Connection, key: int) -> tuple[_Steps, Counter[str]]:
     """The steps that are counted, and how many games passed by result."""
     columns = (step_counts.c[name] for name in ("next_key", "result", "games", "passes"))
-    steps: Steps = {}
+    steps: _Steps = {}
     passes: Counter[str] = Counter()
     for next_key, result, games_, passes_ in connection.execute(
         select(*columns).where(step_counts.c.key == key)
@@ -138,14 +138,14 @@ def _counted(connection: Connection, key: int) -> tuple[Steps, Counter[str]]:
 
 def _count(
     connection: Connection, key: int, conditions: list[ColumnElement[bool]]
-) -> tuple[Steps, Counter[str]]:
+) -> tuple[_Steps, Counter[str]]:
     """Count the steps in the games of which conditions hold, and these games, each once."""
     step = (positions.c.next_key, positions.c.result)
     table: FromClause = positions
     if conditions:
         table = positions.join(games, games.c.id == positions.c.game_id)
     where = (has_key(key), *conditions)
-    steps: Steps = {}
+    steps: _Steps = {}
     query = select(*step, func.count()).select_from(table).where(*where).group_by(*step)
     for next_key, result, count in connection.execute(query):
         steps.setdefault(next_key, Counter())[result] = count

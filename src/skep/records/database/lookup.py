@@ -1,5 +1,9 @@
 """Single games and the newest games of a database, for those who show them."""
 
+from dataclasses import replace
+
+from sqlalchemy import func
+
 from skep.records.database.rows import GameSummary, StoredGame
 from skep.records.database.schema import games
 from skep.records.database.search import Search, summary_columns
@@ -26,3 +30,11 @@ def game_by_uid(database: Database, uid: str) -> StoredGame | None:
     with database.reading() as connection:
         row = connection.execute(query).mappings().first()
         return None if row is None else StoredGame.of(dict(row))
+
+
+def mean_plies(database: Database, search: Search) -> float | None:
+    """The mean length of the games looked for, all of them, in plies; None if there are none."""
+    query = replace(search, limit=None).query(func.avg(games.c.plies)).order_by(None)
+    with database.reading() as connection:
+        mean = connection.execute(query).scalar()
+        return None if mean is None else float(mean)

@@ -41,6 +41,14 @@ class NewGame:
         """A game to be stored; without a uid it is known by its content."""
         return cls(record, position or record.position(), uid or content_uid(record), source)
 
+    @classmethod
+    def stored(cls, record: Any, uid: str) -> Self | None:
+        """A game of a row, by its record as JSON; None if it was spoilt, which `skep db check` tells."""
+        try:
+            return cls.of(parse_record(record), uid=uid)
+        except ValueError:
+            return None
+
 
 def content_uid(record: Record) -> str:
     """A name for a game made of what was played, by whom, when and with what result.

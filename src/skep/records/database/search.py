@@ -20,7 +20,7 @@ from skep.settings import suggestion
 class Search(GameFilter):
     """What the games looked for have in common; what is not said does not matter.
 
-    >>> Search(player="ann", since="2023-05", result=Result.WHITE).limit is None
+    >>> Search(player="ann", since="2023-05").limit is None
     True
     >>> Search(since="yesterday")
     Traceback (most recent call last):
@@ -101,7 +101,11 @@ def list_games(database: Database, search: Search) -> Iterator[GameSummary]:
 
 
 def summary_columns() -> list[ColumnElement[Any]]:
-    """The columns of a GameSummary."""
+    """The columns of a GameSummary.
+
+    >>> [column.name for column in summary_columns()][:3]
+    ['id', 'uid', 'game']
+    """
     return [games.c[field.name] for field in fields(GameSummary)]
 
 

@@ -39,7 +39,11 @@ class DatabaseError(OSError):
 
 
 class DatabaseUnreachable(DatabaseError):
-    """The server cannot be reached, or another process has locked the file; later it may go again."""
+    """The server cannot be reached, or another process has locked the file; later it may go again.
+
+    >>> issubclass(DatabaseUnreachable, DatabaseError)
+    True
+    """
 
 
 class MissingDatabase(DatabaseError, FileNotFoundError):
@@ -101,6 +105,9 @@ class Database:
     def file(self) -> Path | None:
         """The file of a database that is one, and not a server."""
         return self._file
+
+    def __repr__(self) -> str:
+        return f"<Database {self.name!r}>"
 
     @property
     def name(self) -> str:

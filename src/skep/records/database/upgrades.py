@@ -9,7 +9,6 @@ from skep.records.database import schema
 from skep.records.database.rows import NewGame, position_rows, rating_columns
 from skep.records.database.schema import SchemaError, games
 from skep.records.database.step_counts import add_to_counts
-from skep.records.formats.json_lines import parse_record
 
 _BATCH = 1000
 
@@ -40,19 +39,11 @@ def _add_ratings_and_counts(connection: Connection) -> None:
     schema.aliases.create(connection)
     schema.step_counts.create(connection)
     for batch in _batches(connection):
-        found = [(id, game) for id, uid, record in batch if (game := _readable_game(record, uid)) is not None]
+        found = [(id, game) for id, uid, record in batch if (game := NewGame.stored(record, uid)) is not None]
         add_to_counts(connection, [(game, position_rows(game, id)) for id, game in found])
         rows = [{"row_id": id, **rating_columns(game.record)} for id, game in found]
         if rows:
             connection.execute(update(games).where(games.c.id == bindparam("row_id")), rows)
-
-
-def _readable_game(record: Any, uid: str) -> NewGame | None:
-    """A stored game; None if its row was spoilt, which `skep db check` tells."""
-    try:
-        return NewGame.of(parse_record(record), uid=uid)
-    except ValueError:
-        return None
 
 
 def _segment_positions(connection: Connection) -> None:

@@ -1,7 +1,7 @@
 """What the readers of all formats share: playing a game through, and finding out how it ended."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import cast
 
 from skep import games
@@ -31,7 +31,7 @@ class Reading:
     """
 
     record: Record
-    position: games.Position
+    position: games.Position = field(repr=False)
     """Where the record ends."""
     problems: tuple[str, ...] = ()
     """What had to be repaired, left out or guessed, each in one line."""

@@ -123,7 +123,7 @@ def parse_own_sgf(text: str) -> Reading:
     try:
         about: Any = json.loads(reader.about)
         record = parse_record({**about, "moves": []})
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise InvalidRecord(f"no SGF of skep: {error}") from error
     plies = tree.line()
     replayed = replay_moves(record, [ply.text for ply in plies])

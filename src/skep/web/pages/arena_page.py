@@ -8,6 +8,7 @@ from skep.arena.pairing.tournament import Tournament
 from skep.web.panels.arena.running_games import RunningGames
 from skep.web.panels.arena.tournament_form import TournamentForm
 from skep.web.panels.arena.tournament_table import show_status
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.tables.tournaments import RunningTournament, Tournaments
 
@@ -18,7 +19,7 @@ class ArenaPage:
     def __init__(self, tournaments: Tournaments) -> None:
         self.tournaments = tournaments
         self._shown: Any = None
-        ui.label("Arena").classes("title")
+        heading("Arena", 1, "title")
         ui.label(
             "Programs play each other, every opening twice with colours swapped; ratings have error bars. "
             "Each finished game is stored at once, and a tournament that was cut short can be resumed."
@@ -51,7 +52,7 @@ class ArenaPage:
     def _list_earlier(self) -> None:
         self.earlier.clear()
         with self.earlier:
-            ui.label("Earlier tournaments").classes("card-title")
+            heading("Earlier tournaments", 2)
             try:
                 stored = self.tournaments.stored()
             except OSError as error:
@@ -85,7 +86,7 @@ class ArenaPage:
 
 def _show_running(one: RunningTournament) -> None:
     with ui.row().classes("controls"):
-        ui.label(one.tournament.name).classes("card-title")
+        heading(one.tournament.name, 2)
         ui.label(_state_text(one)).classes("faint")
         if not one.is_over:
             finish = ui.button("Finish running games", on_click=lambda: one.run.finish_running())

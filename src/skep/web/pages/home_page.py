@@ -43,7 +43,7 @@ class HomePage:
             board = Board(picture_of(HivePosition.parse(_SHOWN), (), "home"), label="a game").classes("grow")
             board.show(board.picture, [side_label(color) for color in BLACK_ABOVE])
             with ui.element("aside").classes("panel home"):
-                heading("Play Hive", 1)
+                heading("Play Hive", 2, "title")
                 self._build_running()
                 self._build_common()
                 self._build_computer()
@@ -55,7 +55,7 @@ class HomePage:
         running = OwnGames(self._tables, self._preferences).running()
         if running:
             with ui.element("section").classes("choice-card own-games"):
-                heading("Your running games", 2)
+                heading("Your running games", 3)
                 list_games(running)
 
     def _build_common(self) -> None:
@@ -151,7 +151,7 @@ def _short(value: Any) -> str:
 def _card(title: str) -> ui.element:
     card = ui.element("section").classes("choice-card")
     with card:
-        heading(title, 2)
+        heading(title, 3)
     return card
 
 

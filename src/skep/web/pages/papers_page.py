@@ -8,13 +8,15 @@ from nicegui import ui
 
 from skep.papers.experiments.people import HEADER as PEOPLE_HEADER
 from skep.papers.experiments.people import PeopleTable
-from skep.papers.report.comparison import PaperReport, Report, TableReport, load_report
+from skep.papers.report.comparison import PaperReport, Report, TableReport
 from skep.papers.report.league_page import HEADER as LEAGUE_HEADER
 from skep.papers.report.league_page import league_plots, league_rows
 from skep.papers.report.table_page import HEADER, origin_text, table_rows, verdicts_text
 from skep.papers.report.write_pages import table_plots
 from skep.web.panels.arena.chart_image import chart_image
 from skep.web.panels.arena.result_table import result_table
+from skep.web.panels.heading import heading
+from skep.web.tables import paper_reports
 from skep.web.tables.thinking import POOL
 
 
@@ -29,7 +31,7 @@ class PapersPage:
 
     async def _load(self) -> None:
         try:
-            report = await asyncio.get_running_loop().run_in_executor(POOL, load_report)
+            report = await asyncio.get_running_loop().run_in_executor(POOL, paper_reports.report)
         except (ValueError, OSError) as error:
             problem = str(error)
             self._fill(lambda: ui.label(problem).classes("problem"))
@@ -59,7 +61,7 @@ def papers_path(name: str) -> str:
 
 def show_overview(report: Report) -> None:
     """All works, and the league of their players."""
-    ui.label("Papers").classes("title")
+    heading("Papers", 1, "title")
     ui.label(
         "Every table of the five studied works, made again and put beside the original. "
         "A number agrees if chance alone explains the difference."
@@ -67,7 +69,7 @@ def show_overview(report: Report) -> None:
     with ui.element("div").classes("cards papers"):
         for paper in report.papers:
             with ui.link(target=papers_path(paper.paper.name)).classes("card"), ui.element("div"):
-                ui.label(paper.paper.title).classes("card-title")
+                heading(paper.paper.title, 2)
                 ui.label(f"{paper.paper.authors}, {paper.paper.year}").classes("card-text")
                 ui.label(verdicts_text(paper.verdicts())).classes("verdicts")
     _show_league(report)
@@ -75,7 +77,7 @@ def show_overview(report: Report) -> None:
 
 def _show_league(report: Report) -> None:
     with ui.element("div").classes("sheet"):
-        ui.label("The league: players of all works, at equal time a move").classes("card-title")
+        heading("The league: players of all works, at equal time a move", 2)
         if report.league.standings:
             result_table(LEAGUE_HEADER, league_rows(report.league))
             _charts(league_plots(report.league))
@@ -88,7 +90,7 @@ def show_paper(paper: PaperReport) -> None:
     """One work: what it is, what is different here, what is wrong in it, and its tables."""
     about = paper.paper
     ui.link("← All works", "/papers")
-    ui.label(about.title).classes("title")
+    heading(about.title, 1, "title")
     ui.label(about.citation).classes("lead")
     for text in (about.summary, about.reproduced, about.conclusion):
         if text:
@@ -111,7 +113,7 @@ def _remarks(title: str, lines: list[str]) -> None:
 def _show_table(report: TableReport) -> None:
     table = report.table
     with ui.element("div").classes("sheet paper-table"):
-        ui.label(f"{table.name}: {table.title}").classes("card-title")
+        heading(f"{table.name}: {table.title}", 2)
         ui.label(plain(table.about)).classes("faint")
         rows, reasons = table_rows(report)
         result_table(HEADER, rows)
@@ -125,7 +127,7 @@ def _show_table(report: TableReport) -> None:
 
 def _show_people(table: PeopleTable) -> None:
     with ui.element("div").classes("sheet paper-table"):
-        ui.label(f"{table.name}: {table.title}").classes("card-title")
+        heading(f"{table.name}: {table.title}", 2)
         result_table(PEOPLE_HEADER, table.row_texts())
         ui.label(plain(table.how())).classes("faint")
         ui.link("Play it", "/people")

@@ -7,6 +7,7 @@ from skep.papers.experiments.people import HEADER
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.game.seat_form import AgentForm
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.tables.human_study import LEVELS, ColorScore, HumanStudy, HumanStudyStore
 from skep.web.tables.preferences import Preferences
@@ -17,7 +18,7 @@ class PeoplePage:
 
     def __init__(self, store: HumanStudyStore, preferences: Preferences, is_open: bool) -> None:
         self.store, self.preferences, self.is_open = store, preferences, is_open
-        ui.label("How strong is a person?").classes("title")
+        heading("How strong is a person?", 1, "title")
         ui.label(
             "A person of a stated level plays games against an agent, with White and Black by turns. "
             "The table counts the person's wins, draws and losses with either colour."
@@ -28,7 +29,7 @@ class PeoplePage:
 
     def _build_form(self) -> None:
         with ui.element("div").classes("sheet"):
-            ui.label("New study").classes("card-title")
+            heading("New study", 2)
             with ui.element("div").classes("fields"):
                 self.person = ui.input("name of the person", value="Guest").props("maxlength=40")
                 self.level = ui.select(list(LEVELS), value="intermediate", label="level")

@@ -69,7 +69,7 @@ class PlayPage:
                 self.moves = MoveList(self.view)
                 self.messages = MessagePanel(table, self.sides)
                 self.after_game = AfterGame(table, self.play_again, self.ask_rematch)
-                self.typed = TypedMove(self.actions.play_text)
+                self.typed = TypedMove(self.actions.play_text, table.settings.game)
                 self._build_buttons()
         self.board.on_move(self._play)
         self.board.on_drop(self.actions.explain_refusal)

@@ -5,59 +5,21 @@ from typing import Any
 
 from nicegui import ui
 
+from skep.analysis.difficulty import difficulty
 from skep.analysis.puzzle import Puzzle
 from skep.analysis.solving import Solving
-from skep.games import GAMES, Color, Move, Position
+from skep.games import Color, Move, Position
 from skep.web.panels.board.board import Board, Drop
 from skep.web.panels.board.explanation import refusal_text
 from skep.web.panels.board.hints import move_arrows
 from skep.web.panels.board.picture import Picture, picture_of
-from skep.web.panels.board.side_label import COLOR_NAMES, side_label
+from skep.web.panels.board.side_label import side_label
 from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.share_dialog import study_path
+from skep.web.panels.puzzle_words import in_moves, puzzle_path, task_text
+from skep.web.panels.solver_rating import SolverRating
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.thinking import POOL
-
-
-def task_text(puzzle: Puzzle) -> str:
-    """What is to be done.
-
-    >>> from skep.analysis.puzzle import load_puzzles
-    >>> task_text(load_puzzles()[0])
-    'White to move wins in 2 moves'
-    """
-    return f"{COLOR_NAMES[puzzle.start().turn]} to move wins {_in_moves(puzzle.plies)}"
-
-
-def _in_moves(plies: int) -> str:
-    moves = (plies + 1) // 2
-    return f"in {moves} move{'s' if moves != 1 else ''}"
-
-
-def puzzle_path(game: str, number: int) -> str:
-    """The address of a puzzle, counted from 1."""
-    return f"/puzzles/{game}/{number}"
-
-
-def show_puzzles(puzzles: dict[str, list[Puzzle]], preferences: Preferences) -> None:
-    """All puzzles, those that were solved marked."""
-    solved = set(preferences.get("solved"))
-    ui.label("Puzzles").classes("title")
-    ui.label(
-        "One move alone forces the win in time, whatever the other side answers. "
-        "All come from games between programs, and all are proven."
-    ).classes("lead")
-    for game, ones in puzzles.items():
-        done = sum(puzzle_path(game, number) in solved for number in range(1, len(ones) + 1))
-        ui.label(f"{GAMES[game].title}: {done} of {len(ones)} solved").classes("card-title")
-        with ui.element("div").classes("cards puzzles"):
-            for number, puzzle in enumerate(ones, 1):
-                path = puzzle_path(game, number)
-                with ui.link(target=path).classes("card" + (" solved" if path in solved else "")):
-                    ui.label(f"✓ {number}" if path in solved else str(number)).classes("card-title")
-                    ui.label(f"{COLOR_NAMES[puzzle.start().turn]} {_in_moves(puzzle.plies)}").classes(
-                        "card-text"
-                    )
 
 
 class PuzzlePage:
@@ -69,6 +31,9 @@ class PuzzlePage:
         self.solving = Solving(self.puzzle)
         self.solver = self.solving.position.turn
         self._is_thinking = False
+        self._is_first_try = True
+        self._hints = 0
+        """How much was told about the next move: nothing, the piece, the whole move."""
         with ui.element("div").classes("play"):
             self.board = Board(self._picture(self.solving.position), label="puzzle").classes("grow")
             with ui.element("aside").classes("panel"):
@@ -79,7 +44,8 @@ class PuzzlePage:
 
     def _build_panel(self) -> None:
         ui.label(f"Puzzle {self.number} of {len(self.puzzles)}").classes("turn")
-        ui.label(self.puzzle.source).classes("faint")
+        ui.label(f"difficulty {difficulty(self.puzzle)} · {self.puzzle.source}").classes("faint")
+        self.rating = SolverRating()
         with ui.element("div").classes("task"):
             ui.label(task_text(self.puzzle)).classes("task-title")
             ui.label("Every move that still wins in time is right.")
@@ -142,9 +108,17 @@ class PuzzlePage:
         except ValueError:
             return
         self._say("…")
-        is_right = await self._think(lambda: self.solving.play(move), position)
-        if is_right is not None:
-            self._judge(text, is_right)
+        answer = await self._think(lambda: self._answer(move), position)
+        if answer is not None:
+            self._judge(text, *answer)
+
+    def _answer(self, move: Move) -> tuple[bool, Move | None]:
+        """Is a move right, and how is it refuted if it is not?"""
+        refutation = None
+        is_right = self.solving.play(move)
+        if not is_right:
+            refutation = self.solving.refutation(move)
+        return is_right, refutation
 
     async def _think(self, thought: Any, meanwhile: Position) -> Any:
         """What a thought comes to, with a position to look at meanwhile; None if the browser has gone."""
@@ -159,24 +133,59 @@ class PuzzlePage:
         self.show()
         return result
 
-    def _judge(self, text: str, is_right: bool) -> None:
+    def _judge(self, text: str, is_right: bool, refutation: Move | None) -> None:
         if not is_right:
-            self._say(f"{text} does not win in time. Try another move.")
-        elif self.solving.is_solved:
+            self._count(is_solved=False)
+            self._refute(text, refutation)
+            return
+        self._hints = 0
+        if self.solving.is_solved:
+            self._count(is_solved=True)
             path = puzzle_path(self.puzzle.game, self.number)
             solved = self.preferences.get("solved")
             self.preferences.remember("solved", [*dict.fromkeys([*solved, path])])
             self._say("✓ Solved!", is_solved=True)
         else:
-            self._say(f"Right. The other side has answered: win {_in_moves(self.solving.plies_left)}.")
+            self._say(f"Right. The other side has answered: win {in_moves(self.solving.plies_left)}.")
+
+    def _count(self, *, is_solved: bool) -> None:
+        """Count the first try, unless a hint was given."""
+        if self._is_first_try:
+            self.rating.add(difficulty(self.puzzle), is_solved)
+        self._is_first_try = False
+
+    def _refute(self, text: str, refutation: Move | None) -> None:
+        """Say why a move is wrong, and show the answer that holds."""
+        if refutation is None:
+            self._say(f"{text} does not win in time. Try another move.")
+            return
+        after = self.solving.position.copy()
+        after.play(after.parse_move(text))
+        answer = after.move_text(refutation)
+        self._say(f"{text} does not win in time: {answer} holds. Try another move.")
+        picture = picture_of(after, (after.turn,), puzzle_path(self.puzzle.game, self.number))
+        drawn = move_arrows(picture, [refutation])
+        self._draw(self._picture(self.solving.position) | {"arrows": drawn})
 
     async def hint(self) -> None:
-        """Draw a move that is right."""
+        """Tell first which piece moves, and when asked again where it goes."""
         if self._is_thinking or self.solving.is_solved:
             return
         move = await self._think(self.solving.hint, self.solving.position)
-        if move is not None:
-            picture = self._picture(self.solving.position)
+        if move is None:
+            return
+        if self._is_first_try:
+            self._count(is_solved=False)
+        self._hints += 1
+        position = self.solving.position
+        text = position.move_text(move)
+        picture = self._picture(position)
+        if self._hints == 1 and move != 0:
+            piece = next(one for one in picture["moves"] if one[3] == move)[0]
+            self._say(f"Hint: {piece} moves. Ask again to see where.")
+            self._draw(picture | {"marks": _mark_of(picture, piece)})
+        else:
+            self._say(f"Hint: {text}")
             self._draw(picture | {"arrows": move_arrows(picture, [move])})
 
     def explain_refusal(self, drop: Drop) -> None:
@@ -189,8 +198,15 @@ class PuzzlePage:
         """Begin again."""
         if not self._is_thinking:
             self.solving = Solving(self.puzzle)
+            self._hints = 0
             self._say("")
             self.show()
 
     def _study(self) -> None:
         ui.navigate.to(study_path(self.solving.position))
+
+
+def _mark_of(picture: Picture, piece: str) -> list[dict[str, Any]]:
+    """A ring around a piece that stands on the board; none around one in hand."""
+    tops = [stack["tiles"][-1] for stack in picture["stacks"]]
+    return [{"kind": "ring", "x": tile["x"], "y": tile["y"]} for tile in tops if tile["name"] == piece]

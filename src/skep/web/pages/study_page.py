@@ -5,14 +5,9 @@ from typing import Any
 
 from nicegui import ui
 
-from skep.games import Color, Move, Position
+from skep.games import Move, Position
 from skep.records import Record
 from skep.web.pages.study_scoring import StudyScoring, main_line
-from skep.web.panels.board.board import Board, Drop
-from skep.web.panels.board.explanation import refusal_text
-from skep.web.panels.board.hints import move_arrows
-from skep.web.panels.board.picture import picture_of
-from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button, walk_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
 from skep.web.panels.dialogs.open_dialog import OpenDialog
@@ -20,13 +15,14 @@ from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
 from skep.web.panels.dialogs.study_export import StudyExport
 from skep.web.panels.dialogs.study_list import StudyList
-from skep.web.panels.message import show_message
 from skep.web.panels.study.engine_panel import EnginePanel
-from skep.web.panels.study.evaluation_bar import EvaluationBar
 from skep.web.panels.study.evaluation_graph import EvaluationGraph
 from skep.web.panels.study.explorer_panel import ExplorerPanel
+from skep.web.panels.study.mistake_trainer import MistakeTrainer
 from skep.web.panels.study.move_tree import MoveTree
 from skep.web.panels.study.pieces_choice import PiecesChoice
+from skep.web.panels.study.study_board import StudyBoard
+from skep.web.panels.study.summary_panel import SummaryPanel
 from skep.web.panels.words import result_text
 from skep.web.studies.study import LONGEST_COMMENT, Node, Study
 from skep.web.studies.study_document import StudyDocument
@@ -46,15 +42,12 @@ class StudyPage:
         self._address = document.path if document.id else ""
         self._client = ui.context.client
         self._stop_watching: Callable[[], None] = lambda: None
-        self._best: list[Move] = []
         with ui.element("div").classes("play"):
-            with ui.element("div").classes("grow with-bar"):
-                self.bar = EvaluationBar()
-                self.board = Board(picture_of(self.position()), label="board of study")
+            self.shown = StudyBoard(self.study, self.here)
+            self.board = self.shown.board
             with ui.element("aside").classes("panel study"):
                 self._build_panel()
         self.board.on_move(self.play)
-        self.board.on_drop(self.explain_refusal)
         self.board.on_key(self.press_key)
         self.board.on_sketch(lambda sketch: self._keep_sketches())
         self.help = HelpSheet()
@@ -70,7 +63,9 @@ class StudyPage:
         self.result = ui.label().classes("faint")
         self.pieces = PiecesChoice(lambda record: self.show(self.shelf.studies.new(record)))
         self.graph = EvaluationGraph(self._go_to_ply)
-        self.tree = MoveTree(self.go)
+        self.trainer = MistakeTrainer(self.go)
+        self.summary = SummaryPanel(self.go, lambda mistakes: self.trainer.begin(self.study, mistakes))
+        self.tree = MoveTree(self.go, self.play_better)
         with ui.element("div").classes("walk"):
             walk_button("first_page", "to the start", lambda: self.go(self.study.root))
             walk_button("chevron_left", "back (←)", self.back)
@@ -85,9 +80,9 @@ class StudyPage:
             ui.tab("explorer", "Explorer")
         with ui.tab_panels(tabs, value="engine").classes("tab-panels"):
             with ui.tab_panel("engine"):
-                self.engine = EnginePanel(self.play_line, self._show_best)
+                self.engine = EnginePanel(self.play_line, self.add_line, self.shown)
             with ui.tab_panel("explorer"):
-                self.explorer = ExplorerPanel(self.library, self.play_text)
+                self.explorer = ExplorerPanel(self.library, self.play_text, self.open)
         self._build_actions()
 
     def _build_actions(self) -> None:
@@ -138,12 +133,13 @@ class StudyPage:
         self.result.set_text(result_text(self.study.record))
         self.pieces.show(self.study)
         self.tree.show(self.study, self.here)
+        self.summary.show(self.study)
         here = self.study.nearest(self.here)
         if here is not self.here:
             self.go(here)
         else:
             self.comment.set_value(here.comment)
-            self.board.show_sketches(here.sketches)
+            self.shown.show(self.study, here)
             self.scoring.look_at(self.study, here)
 
     def _show_address(self) -> None:
@@ -152,7 +148,7 @@ class StudyPage:
         if address != self._address:
             ui.navigate.history.replace(address or "/study")
             if not address:
-                self.say("This study was deleted. What you change now is kept as a new one.")
+                self.shown.say("This study was deleted. What you change now is kept as a new one.")
             self._address = address
 
     def _change(self) -> None:
@@ -171,67 +167,61 @@ class StudyPage:
     def go(self, node: Node) -> None:
         """Show a node."""
         self.here = self.document.here = node
-        self._best = []
         position = self.position()
         self.comment.set_value(node.comment)
         self.tree.mark(node)
-        self.bar.show(node.score)
         self.scoring.look_at(self.study, node)
+        self.shown.show(self.study, node)
         self.engine.look_at(position)
         self.explorer.look_at(position)
-        self._draw()
-
-    def _draw(self) -> None:
-        picture = picture_of(self.position(), game=f"study{id(self.study)}")
-        picture["position"] = f"{id(self.study)}/{self.here.number}"
-        picture["arrows"] = move_arrows(picture, self._best)
-        turn = self.position().turn
-        sides = [side_label(color, self._player(color), is_active=color == turn) for color in BLACK_ABOVE]
-        self.board.show(picture, sides if "racks" in picture else [])
-        self.board.show_sketches(self.here.sketches)
-
-    def _player(self, color: Color) -> str:
-        name = self.study.record.white if color == Color.WHITE else self.study.record.black
-        return "" if name == "?" else name
-
-    def _show_best(self, moves: list[Move], score: float | None) -> None:
-        self._best = moves
-        self.bar.show(self.here.score if score is None else score)
-        self._draw()
 
     # doing
 
-    def play(self, move: Move) -> None:
+    async def play(self, move: Move) -> None:
+        """Make a move; while one learns from mistakes it is judged, and not made."""
+        if self.trainer.is_asked_at(self.here):
+            await self.trainer.try_move(self.position(), move)
+        else:
+            self._play(move)
+
+    def _play(self, move: Move) -> None:
         """Make a move: along the tree, or as a new variation."""
         parent, before = self.here, len(self.here.children)
         try:
             self.go(self.study.play(parent, move))
         except ValueError as error:
-            self.say(str(error))
+            self.shown.say(str(error))
             return
         if len(parent.children) != before:
             self._change()
 
+    def play_better(self, mistake: Node) -> None:
+        """Play what the engine would have played instead of a mistake, as a variation."""
+        if mistake.parent is not None:
+            self.go(mistake.parent)
+            self.play_text(mistake.best)
+
     def play_line(self, moves: Sequence[Move]) -> None:
         """Make several moves: along the tree, or as a new variation."""
         node = self.here
+        self.add_line(moves)
         for move in moves:
             node = self.study.play(node, move)
         self.go(node)
+
+    def add_line(self, moves: Sequence[Move]) -> None:
+        """Add moves as a variation, and stay where we are."""
+        node = self.here
+        for move in moves:
+            node = self.study.play(node, move)
         self._change()
 
     def play_text(self, text: str) -> None:
         """Make a move given as text."""
         try:
-            self.play(self.position().parse_move(text))
+            self._play(self.position().parse_move(text))
         except ValueError as error:
-            self.say(str(error))
-
-    def explain_refusal(self, drop: Drop) -> None:
-        """Say why a piece cannot go where it was dropped."""
-        why = refusal_text(self.position(), drop)
-        if why:
-            self.say(f"{drop.piece}: {why}")
+            self.shown.say(str(error))
 
     def back(self) -> None:
         """One move back."""
@@ -277,10 +267,6 @@ class StudyPage:
         }
         if key in actions:
             actions[key]()
-
-    def say(self, text: str) -> None:
-        """A message that floats over the page and fades."""
-        show_message(self.board, text)
 
     def _keep_sketches(self) -> None:
         self.here.sketches = self.board.sketches()

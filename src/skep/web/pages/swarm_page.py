@@ -7,6 +7,7 @@ from skep.agents.registry import agent_class
 from skep.agents.swarm.agent import SwarmAgent
 from skep.agents.swarm.explanation import Member, SwarmExplanation
 from skep.agents.swarm.turn_drawing import swarm_scene
+from skep.games.hive import Rules
 from skep.games.random_board import random_full_position
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.board import Board
@@ -20,8 +21,12 @@ from skep.web.tables.offered_agents import make_offered_agent
 KINDS = ("swarm", "bees")
 
 
+SECONDS_A_MOVE = 0.7
+"""How long a position is seen while the swarm moves by itself."""
+
+
 class SwarmPage:
-    """One board on which both sides are swarms."""
+    """One board on which both sides are swarms, or one is and the other stands still."""
 
     def __init__(self) -> None:
         self.position = random_full_position(seed=1)
@@ -43,6 +48,8 @@ class SwarmPage:
             ui.button("Back", icon="chevron_left", on_click=self.back).props("flat no-caps")
             step = ui.button("Make the move", icon="chevron_right", on_click=self.step)
             step.props("unelevated color=primary no-caps")
+            self.run = ui.button("Run", icon="play_arrow", on_click=self.toggle_run).props("flat no-caps")
+        self.clock = ui.timer(SECONDS_A_MOVE, self.step, active=False)
         ui.label(
             "Shades: how strong an intention is. Thin arrows: velocities. Broad arrows: the legal move that "
             "comes nearest to the wish. The ring: the queen they fly to."
@@ -57,6 +64,7 @@ class SwarmPage:
             self.seed = ui.number("seed of the board", value=1, min=0, precision=0)
             for field in (self.kind, self.seed):
                 field.classes("field").props("outlined dense options-dense")
+            self.still = ui.checkbox("the opponent stands still", on_change=self.new_board)
             self.fields = ui.element("div").classes("fields")
             self._show_form()
             ui.button("New board", on_click=self.new_board).props("flat no-caps")
@@ -79,19 +87,35 @@ class SwarmPage:
 
     def new_board(self) -> None:
         """Begin with another random full board."""
-        self.position = random_full_position(seed=int(self.seed.value or 0))
+        rules = Rules(free_pass=bool(self.still.value), repetition=not self.still.value)
+        self.position = random_full_position(rules, seed=int(self.seed.value or 0))
         self.born = self.position.ply
         self.show()
 
     def step(self) -> None:
         """Make the move that is explained."""
         explanation = self.explanation()
-        if explanation is not None:
-            self.position.play(explanation.move)
-            self.show()
+        if explanation is None:
+            self._set_running(False)
+            return
+        self.position.play(explanation.move)
+        if self.still.value and self.position.outcome() is None:
+            self.position.play(self.position.parse_move("pass"))
+        self.show()
+
+    def toggle_run(self) -> None:
+        """Let the swarm move by itself until the game is over, or stop it."""
+        self._set_running(not self.clock.active)
+
+    def _set_running(self, runs: bool) -> None:
+        self.clock.active = runs
+        self.run.set_text("Stop" if runs else "Run")
+        self.run.props(f"icon={'pause' if runs else 'play_arrow'}")
 
     def back(self) -> None:
-        """Take back the last move of a swarm."""
+        """Take back the last move of a swarm, with the pass of an opponent that stands still."""
+        if self.position.ply > self.born and self.still.value and self.position.outcome() is None:
+            self.position.undo()
         if self.position.ply > self.born:
             self.position.undo()
             self.show()

@@ -10,6 +10,7 @@ from nicegui import ui
 from skep.settings import value_text
 from skep.web.panels.arena.chart_image import chart_image
 from skep.web.panels.arena.result_table import result_table
+from skep.web.panels.heading import heading
 
 LARGEST_CHART = 500_000
 """Bytes; a larger file is none of ours."""
@@ -61,7 +62,7 @@ class TrainingPage:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._shown: list[RunSummary] | None = None
-        ui.label("Training").classes("title")
+        heading("Training", 1, "title")
         ui.label(f"The runs of skep train in the folder {folder.name}/, with their curves.").classes("lead")
         self._box = ui.element("div")
         self.refresh()
@@ -83,7 +84,7 @@ class TrainingPage:
 
 def _show(run: RunSummary) -> None:
     with ui.element("div").classes("sheet run"):
-        ui.label(f"{run.name}: {run.learner}, {run.steps} steps").classes("card-title")
+        heading(f"{run.name}: {run.learner}, {run.steps} steps", 2)
         with ui.element("div").classes("charts"):
             for name, svg in run.charts.items():
                 chart_image(name, svg)

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from typing import Any
 
 from nicegui import ui
@@ -13,12 +14,14 @@ from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
+from skep.web.panels.game.levels import player_title
 from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.message import show_error
 from skep.web.panels.study.evaluation_graph import EvaluationGraph
+from skep.web.panels.study.move_list import MoveList
 from skep.web.panels.words import outcome_text, thought_text
-from skep.web.tables.game_library import GameLibrary
 from skep.web.tables.simulation import MOST_GAMES, Simulation, SimulationSettings
+from skep.web.tables.simulations import Simulations, WatchedSimulation
 from skep.web.tables.starts import USUAL_PIECES
 from skep.web.tables.thinking import SIMULATIONS
 
@@ -28,15 +31,23 @@ PACES = {
     1: "a second a move",
     3: "three seconds a move",
 }
+ENDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "repetition": ("drawn by a third repetition", {}),
+    "ahmadov2024": ("drawn after 100 turns only (ahmadov2024)", {"ply_cap": 200, "repetition": False}),
+}
+"""When a game of Hive is drawn: in words, and as rules."""
 GAME_COUNTS = [1, 5, 10, 25, 50, 100, 200, MOST_GAMES]
 
 
 class WatchPage:
     """One browser that watches."""
 
-    def __init__(self, library: GameLibrary) -> None:
-        self.library = library
+    def __init__(self, simulations: Simulations, watched: WatchedSimulation | None = None) -> None:
+        self.simulations = simulations
         self.simulation: Simulation | None = None
+        self.viewed: int | None = None
+        """The ply that is looked at; None follows the game."""
+        self._leave: Callable[[], None] = lambda: None
         self._loop = asyncio.get_running_loop()
         self._shown_games = 0
         with ui.element("div").classes("play"):
@@ -46,12 +57,17 @@ class WatchPage:
             with ui.element("aside").classes("panel"):
                 self.status = ui.label("Programs play, you watch").classes("turn").props("role=status")
                 self.thought = ui.label().classes("thought faint")
-                self.graph = EvaluationGraph(lambda ply: None)
+                self.graph = EvaluationGraph(self.view)
+                self.moves = MoveList(self.view)
                 self._build_form()
                 self._build_controls()
                 self.result = ui.element("div").classes("result")
                 ui.link("People against programs: a study", "/people").classes("aside")
         self._show_start()
+        self.board.on_key(self.press_key)
+        if watched is not None:
+            self._watch(watched)
+            self.refresh()
 
     def _build_form(self) -> None:
         with ui.element("div").classes("fields") as self.form:
@@ -60,10 +76,13 @@ class WatchPage:
             )
             self.type = ui.select(list(GAME_TYPES), value=USUAL_PIECES, label="pieces")
             self.type.bind_visibility_from(self.game, "value", lambda game: game == "hive")
+            self.ends = ui.select({name: words for name, (words, _) in ENDS.items()}, label="draws")
+            self.ends.value = "repetition"
+            self.ends.bind_visibility_from(self.game, "value", lambda game: game == "hive")
             self.games = ui.select(GAME_COUNTS, value=1, label="games", new_value_mode="add-unique")
             self.seed = ui.number("seed", value=None, min=0, precision=0)
             self.seed.props('placeholder="drawn" stack-label')
-            for field in (self.game, self.type, self.games, self.seed):
+            for field in (self.game, self.type, self.ends, self.games, self.seed):
                 field.classes("field").props("outlined dense options-dense")
             with ui.element("div").classes("seat white field wide"):
                 self.white = AgentForm({"kind": "alphabeta", "values": {"level": "4"}}, "White")
@@ -85,7 +104,9 @@ class WatchPage:
 
     def _rules(self) -> Any:
         game = str(self.game.value)
-        return Rules(game_type=str(self.type.value)) if game == "hive" else GAMES[game].rules()
+        if game != "hive":
+            return GAMES[game].rules()
+        return Rules(game_type=str(self.type.value), **ENDS[str(self.ends.value)][1])
 
     def _build_controls(self) -> None:
         self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._set_pace).props(
@@ -109,9 +130,25 @@ class WatchPage:
         except ValueError as error:
             show_error(error)
             return
-        self.simulation = Simulation(settings, self._refresh_later, self._keep)
+        try:
+            watched = self.simulations.begin(settings)
+        except ValueError as error:
+            show_error(error)
+            return
+        self._watch(watched)
+        ui.navigate.history.replace(f"/watch/{watched.id}")  # a reload finds it
         self._set_pace()
-        self._go_on(self.simulation)
+        self._go_on(watched.simulation)
+
+    def _watch(self, watched: WatchedSimulation) -> None:
+        self.leave()
+        self.simulation, self.viewed = watched.simulation, None
+        self._leave = self.simulations.watch(watched, self._refresh_later)
+
+    def leave(self) -> None:
+        """Watch no longer; it goes on for a while."""
+        self._leave()
+        self._leave = lambda: None
 
     def _go_on(self, simulation: Simulation) -> None:
         """Let it play, unless it is paused, in a thread."""
@@ -156,33 +193,52 @@ class WatchPage:
         """Show the next move soon. Called in the thread that plays."""
         self._loop.call_soon_threadsafe(self.refresh)
 
-    def _keep(self, record: Record) -> None:
-        """Store a finished game. Called in the thread that plays."""
-        self.library.add(record, "")
-
     def refresh(self) -> None:
         """Show the simulation as it is now."""
         simulation = self.simulation
         if simulation is None or self.board.is_deleted:
             return
-        position, thought = simulation.position, simulation.thought
+        position, thought = simulation.position.copy(), simulation.thought
+        if self.viewed is not None and self.viewed > position.ply:
+            self.viewed = None  # another game has begun
+        plies = Record.of(position).plies
+        shown = position
+        for _ in range(position.ply - self.viewed if self.viewed is not None else 0):
+            shown.undo()
+        self.moves.show(plies, shown.ply)
         self.board.show(
-            picture_of(position, (), f"watch{id(simulation)}"),
+            picture_of(shown, (), f"watch{id(simulation)}"),
             [self._side_label(simulation, color) for color in BLACK_ABOVE],
         )
         self.status.set_text(self._status(simulation))
         self.thought.set_text(
             ""
-            if position.outcome()
+            if simulation.position.outcome()
             else thought_text(simulation.thought_score(), thought.depth if thought else None)
         )
         self.graph.show(simulation.scores(), None)
         self._show_score(simulation)
         self._enable()
 
+    def view(self, ply: int) -> None:
+        """Look at the game after so many plies."""
+        if self.simulation is not None:
+            last = self.simulation.position.ply
+            self.viewed = None if ply >= last else max(0, ply)
+            self.refresh()
+
+    def press_key(self, key: str) -> None:
+        """Walk through the game."""
+        if self.simulation is not None:
+            last = self.simulation.position.ply
+            shown = last if self.viewed is None else self.viewed
+            plies = {"ArrowLeft": shown - 1, "ArrowRight": shown + 1, "Home": 0, "End": last}
+            if key in plies:
+                self.view(plies[key])
+
     def _side_label(self, simulation: Simulation, color: Color) -> dict[str, Any]:
         is_active = not simulation.is_over and simulation.position.turn == color
-        return side_label(color, simulation.settings.seat(color).title, is_active=is_active)
+        return side_label(color, player_title(simulation.settings.seat(color)), is_active=is_active)
 
     def _status(self, simulation: Simulation) -> str:
         if simulation.trouble:
@@ -204,8 +260,8 @@ class WatchPage:
         with self.result:
             ui.label(f"{score.games} of {simulation.settings.games} games").classes("task-title")
             counts = [str(count) for count in (score.white, score.draws, score.black)]
-            numbers = [*counts, f"{score.plies / score.games:.1f}"]
-            result_table(["White wins", "draws", "Black wins", "plies"], [numbers])
+            numbers = [*counts, f"{score.plies / score.games:.1f}", f"{score.turns / score.games:.1f}"]
+            result_table(["White wins", "draws", "Black wins", "plies", "turns"], [numbers])
             ui.link("The games are stored: open one", "/study")
 
     def _enable(self) -> None:

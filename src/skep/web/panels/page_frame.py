@@ -7,6 +7,7 @@ from nicegui import ui
 
 from skep import __version__
 from skep.web.panels.board.theme import symbols_html, theme_css
+from skep.web.panels.heading import heading
 from skep.web.tables.preferences import Preferences
 
 PAGES = {
@@ -59,7 +60,9 @@ def page_frame(title: str, *, fills_window: bool = False) -> Iterator[Preference
     ui.run_javascript(
         "document.querySelector('.pages .here')?.scrollIntoView({inline: 'center', block: 'nearest'})"
     )
-    with ui.element("main").classes("skep-main" + (" fills-window" if fills_window else "")):
+    with ui.element("div").classes("skep-main" + (" fills-window" if fills_window else "")):
+        if fills_window:
+            heading(title, 1, "unseen")  # what the board and its panel show has no room for one
         yield preferences
 
 

@@ -22,12 +22,14 @@ from skep.web.pages.learn_page import LessonPage, show_lessons
 from skep.web.pages.lessons import lesson_of
 from skep.web.pages.people_page import PeoplePage
 from skep.web.pages.play_page import PlayPage
-from skep.web.pages.puzzles_page import PuzzlePage, show_puzzles
+from skep.web.pages.puzzle_list import show_puzzles
+from skep.web.pages.puzzles_page import PuzzlePage
 from skep.web.pages.set_up_page import SetUpPage
 from skep.web.pages.study_page import StudyPage
 from skep.web.pages.swarm_page import SwarmPage
 from skep.web.pages.training_page import TrainingPage
 from skep.web.pages.watch_page import WatchPage
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.page_frame import page_frame
 from skep.web.server.site import Site
@@ -93,8 +95,8 @@ def _be_present(client: Client, table: Table, sides: frozenset[Color]) -> None:
 
 def learn(site: Site) -> None:
     """All lessons."""
-    with page_frame("Learn"):
-        show_lessons()
+    with page_frame("Learn") as preferences:
+        show_lessons(preferences)
 
 
 def lesson(site: Site, name: str) -> None:
@@ -103,8 +105,8 @@ def lesson(site: Site, name: str) -> None:
     if found is None:
         _not_found("lesson")
         return
-    with page_frame("Learn", fills_window=True):
-        LessonPage(found)
+    with page_frame("Learn", fills_window=True) as preferences:
+        LessonPage(found, preferences)
 
 
 async def study(site: Site, client: Client, game: str = "", id: int = 0, table: str = "") -> None:
@@ -148,11 +150,10 @@ def puzzle(site: Site, game: str, number: int) -> None:
         PuzzlePage(found, number, preferences)
 
 
-def watch(site: Site, client: Client) -> None:
-    """Programs that play each other."""
+def watch(site: Site, client: Client, id: str = "") -> None:
+    """Programs that play each other; those that play already are found by their id."""
     with page_frame("Watch", fills_window=True):
-        page = WatchPage(site.library)
-        client.on_delete(page.stop)
+        client.on_delete(WatchPage(site.simulations, site.simulations.find(id)).leave)
 
 
 def people(site: Site) -> None:
@@ -237,6 +238,7 @@ PAGES: dict[str, Callable[..., Awaitable[None] | None]] = {
     "/puzzles": puzzles,
     "/puzzles/{game}/{number}": puzzle,
     "/watch": watch,
+    "/watch/{id}": watch,
     "/people": people,
     "/arena": arena,
     "/arena/game/{uid}": arena_game,
@@ -290,5 +292,5 @@ def _finished_game(site: Site, id: str) -> Record | None:
 
 def _not_found(what: str) -> None:
     with page_frame("Not found"):
-        ui.label(f"There is no such {what} here.").classes("title")
+        heading(f"There is no such {what} here.", 1, "title")
         ui.link("Play a game", "/")

@@ -94,6 +94,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     from skep.web.panels.game.seat_form import opponents
     from skep.web.panels.page_frame import add_shared_parts
     from skep.web.server import guard
+    from skep.web.server.crowd import CrowdGuard
     from skep.web.server.entrance import EntranceGuard, add_entrance
     from skep.web.server.header_timeout import HeaderTimeout
     from skep.web.server.routes import add_pages
@@ -112,6 +113,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     if access is not None:
         add_entrance(app, access, is_secure=settings.cert is not None)
         app.add_middleware(EntranceGuard, access=access)
+    app.add_middleware(CrowdGuard)
     app.add_middleware(guard.Guard, names=known_names(settings.host))
     logging.getLogger("uvicorn.error").addFilter(is_real_error)
     core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE

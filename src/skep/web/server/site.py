@@ -8,6 +8,7 @@ from skep.web.studies.study_store import StudyStore
 from skep.web.tables.game_library import GameLibrary
 from skep.web.tables.human_study import FOLDER, HumanStudyStore
 from skep.web.tables.server_place import ServerPlace
+from skep.web.tables.simulations import Simulations
 from skep.web.tables.table_store import TableStore
 from skep.web.tables.tables import Tables
 from skep.web.tables.tournaments import Tournaments
@@ -22,6 +23,7 @@ class Site:
     tournaments: Tournaments
     human_studies: HumanStudyStore
     studies: Studies
+    simulations: Simulations
     runs: Path
     """The folder of the runs of `skep train`."""
     place: ServerPlace
@@ -39,10 +41,12 @@ class Site:
         tables = Tables(TableStore(folder / "tables"), library)
         human_studies = HumanStudyStore(folder / FOLDER, tables)
         studies = Studies(StudyStore(folder / "studies"))
-        return cls(tables, library, Tournaments(library), human_studies, studies, runs, place)
+        simulations = Simulations(lambda record: library.add(record, ""))
+        return cls(tables, library, Tournaments(library), human_studies, studies, simulations, runs, place)
 
     def close(self) -> None:
         """Stop what is running, and close the database."""
         self.tables.close()
+        self.simulations.close()
         self.tournaments.close()
         self.library.close()

@@ -55,7 +55,7 @@ export default {
         <svg ref="plane" class="plane" :viewBox="viewBox" :aria-label="label" :aria-describedby="'said-' + label" role="application" tabindex="-1"
              @pointerdown="pressPlane" @wheel.prevent="wheel" @contextmenu.prevent>
           <g v-for="cell in picture.cells" :key="'c' + cell.x + ',' + cell.y"
-             :transform="at(cell)" class="cell"><use :href="shape"/><text v-if="settings.coordinates" x="-34" y="36">{{ cell.label }}</text></g>
+             :transform="at(cell)" class="cell"><use :href="shape"/><text x="-34" y="36">{{ cell.label }}</text></g>
           <g v-if="settings.coordinates || !picture.stacks.length" class="grid">
             <g v-for="cell in picture.rim" :key="'r' + cell.label" :transform="at(cell)">
               <use href="#skep-cell"/><text v-if="settings.coordinates" :style="readable" y="5">{{ cell.label }}</text>
@@ -143,7 +143,9 @@ export default {
       <div v-if="tip" class="tip" role="status" :style="tip.style">{{ tip.text }}</div>
       <div v-if="choice" class="choice" role="menu" :style="choice.style">
         <button v-for="move in choice.moves" :key="move.move" type="button" role="menuitem"
-                @click="send(move)">{{ move.label || move.text }}</button>
+                :aria-label="move.text + (move.label ? ': ' + move.label : '')" @click="send(move)">
+          <svg v-if="move.art" viewBox="-40 -40 80 80" :class="['tile', sideToMove]" aria-hidden="true"><use :href="'#skep-' + move.art"/></svg>
+          {{ move.label || move.text }}</button>
       </div>
       <svg v-if="drag" class="ghost" :style="ghostStyle" viewBox="-55 -55 110 115"><skep-tile :tile="drag.tile"/></svg>
     </div>`,
@@ -154,6 +156,9 @@ export default {
   computed: {
     readable() {
       return { fontSize: `${Math.min(24, Math.max(15, 11 / this.scale))}px` };
+    },
+    sideToMove() {
+      return this.picture.turn || "w";
     },
     shape() {
       return `#skep-${this.picture.shape || "hex"}`;
@@ -167,8 +172,8 @@ export default {
     },
     movesOf() {
       const moves = {};
-      for (const [piece, x, y, move, text, label] of this.picture.moves || [])
-        (moves[piece] ||= []).push({ x, y, move, text, label });
+      for (const [piece, x, y, move, text, label, art] of this.picture.moves || [])
+        (moves[piece] ||= []).push({ x, y, move, text, label, art });
       return moves;
     },
     targets() {

@@ -26,4 +26,6 @@ async def score_game(study: Study, stop: StopFlag, on_scored: Callable[[int, int
         loop.call_soon_threadsafe(keep, ply, score)
 
     review = partial(review_game, on_position=on_position, stop=stop)
-    await loop.run_in_executor(POOL, review, study.to_record(), Limit(time=SECONDS_A_MOVE))
+    found = await loop.run_in_executor(POOL, review, study.to_record(), Limit(time=SECONDS_A_MOVE))
+    for node, judged in zip(nodes[1:], found.moves, strict=False):
+        node.best = judged.best

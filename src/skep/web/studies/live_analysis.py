@@ -6,10 +6,14 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from skep.agents import Decision, Limit, StopFlag
+from skep.agents.uhp.engine_registry import registered_engines
 from skep.analysis.analyst import analyst
 from skep.games import Position
+from skep.web.tables.offered_agents import make_offered_agent
 from skep.web.tables.thinking import POOL
 
+LONGEST = Limit(time=60)
+"""For engines that do not think until they are stopped."""
 MOST_ANALYSES = 25
 """Pages that may analyse at once."""
 
@@ -19,8 +23,10 @@ class LiveAnalysis:
 
     running: ClassVar[set["LiveAnalysis"]] = set()
 
-    def __init__(self, on_change: Callable[[Decision], None]) -> None:
-        self._on_change = on_change
+    def __init__(
+        self, on_change: Callable[[Decision], None], on_trouble: Callable[[str], None] = lambda trouble: None
+    ) -> None:
+        self._on_change, self._on_trouble = on_change, on_trouble
         self._stop = StopFlag()
         self._task: asyncio.Task[None] | None = None
 
@@ -29,35 +35,48 @@ class LiveAnalysis:
         """Is the engine thinking?"""
         return self in LiveAnalysis.running
 
-    def start(self, position: Position, lines: int) -> None:
+    def start(self, position: Position, lines: int, agent: str = "") -> None:
         """Analyse a position instead of the one before. Raises ValueError when too many analyses run."""
         self.stop()
         if len(LiveAnalysis.running) >= MOST_ANALYSES:
             raise ValueError(f"{MOST_ANALYSES} analyses are running: try again when one has stopped")
         self._stop = StopFlag()
         LiveAnalysis.running.add(self)
-        self._task = asyncio.get_running_loop().create_task(self._think(position.copy(), lines, self._stop))
+        self._task = asyncio.get_running_loop().create_task(
+            self._think(position.copy(), lines, agent, self._stop)
+        )
 
     def stop(self) -> None:
         """Stop the analysis."""
         self._stop.set()
         LiveAnalysis.running.discard(self)
 
-    async def _think(self, position: Position, lines: int, stop: StopFlag) -> None:
+    async def _think(self, position: Position, lines: int, agent: str, stop: StopFlag) -> None:
         loop = asyncio.get_running_loop()
 
         def report(decision: Decision) -> None:
             loop.call_soon_threadsafe(self._report, decision, stop)
 
         def think() -> Decision:
-            with analyst(position, lines=lines) as engine:
-                return engine.decide(position, Limit(), report, stop)
+            chosen = make_offered_agent(agent) if agent else None
+            with analyst(position, lines=lines, agent=chosen) as engine:
+                return engine.decide(position, LONGEST if agent else Limit(), report, stop)
 
-        self._report(await loop.run_in_executor(POOL, think), stop)
+        try:
+            self._report(await loop.run_in_executor(POOL, think), stop)
+        except (ValueError, OSError, RuntimeError) as error:
+            self.stop()
+            self._on_trouble(str(error))
 
     def _report(self, decision: Decision, stop: StopFlag) -> None:
         if not stop.is_set():
             self._on_change(decision)
+
+
+def engines() -> dict[str, str]:
+    """The engines that analyse: the own one at full strength and at lower levels, and the registered ones."""
+    levels = {f"alphabeta:level={level}": f"skep, level {level}" for level in (2, 4, 6, 8)}
+    return {"": "skep"} | levels | {name: name for name in registered_engines()}
 
 
 def sharing_text() -> str:

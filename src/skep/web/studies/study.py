@@ -26,6 +26,8 @@ class Node:
     score: float | None = None
     """In favour of White."""
     seconds: float | None = None
+    best: str = ""
+    """What the engine would have played instead, where that was looked for."""
     sketches: list[Sketch] = field(default_factory=list)
     """What its author has drawn over the board."""
 

@@ -67,6 +67,7 @@ def study_json(document: StudyDocument) -> dict[str, Any]:
         "record": record_json(study.to_record()),
         "start_score": study.root.score,
         "here": _way_to(document.here),
+        "best": [node.best for node in study.root.main_line()],
         "sketches": [[_way_to(node), node.sketches] for node in study.nodes() if node.sketches],
     }
 
@@ -78,6 +79,8 @@ def parse_study(data: Any) -> StudyDocument:
         study.root.score = data["start_score"]
         document = StudyDocument(study, data["name"], data["id"], data["changed_at"])
         document.here = _node_at(study.root, data["here"])
+        for node, best in zip(study.root.main_line(), data.get("best", []), strict=False):
+            node.best = str(best)
         for way, sketches in data.get("sketches", []):
             _node_at(study.root, way).sketches = parse_sketches(sketches)
     except (KeyError, TypeError) as error:

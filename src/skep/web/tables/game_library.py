@@ -1,18 +1,21 @@
 """The games of the database, as the page uses them."""
 
 import logging
+import tempfile
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from skep.games.hive import Position
 from skep.records import Record
-from skep.records.database.explorer import Explored, explore
+from skep.records.database.importer import Import, import_games
 from skep.records.database.lookup import game_by_uid, newest_games
 from skep.records.database.rows import NewGame, StoredGame
 from skep.records.database.search import Search, count_games, find_games
 from skep.records.database.store import Database
+from skep.records.files import EXTENSIONS
+from skep.web.tables.exploration import Exploration, GamesAsked, exploration_of
 
 SHOWN_GAMES = 50
 PATIENCE = 1.0
@@ -73,9 +76,17 @@ class GameLibrary:
         """The game that is known by a uid, such as one of a tournament."""
         return game_by_uid(self.database, uid)
 
-    def explore(self, position: Position) -> Explored:
-        """What was played in a position."""
-        return explore(self.database, position)
+    def exploration(self, position: Position, asked: GamesAsked) -> Exploration:
+        """What was played in a position, among the games that are asked about."""
+        return exploration_of(self.database, position, asked)
+
+    def import_file(self, name: str, content: bytes) -> Import:
+        """Store all games of a file; of its name only the ending is used. Raises DatabaseError."""
+        ending = PurePath(name).suffix.lower()
+        with tempfile.TemporaryDirectory(prefix="skep-") as folder:
+            path = Path(folder) / f"games{ending if ending in EXTENSIONS else '.txt'}"
+            path.write_bytes(content)
+            return import_games(self.database, [path])
 
     def close(self) -> None:
         """Store what still waits, if that can be done at once, and close the database."""

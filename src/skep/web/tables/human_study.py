@@ -97,12 +97,15 @@ class HumanStudyStore:
         return study
 
     def load(self, id: str) -> HumanStudy | None:
-        """A study by its id; None if there is none."""
+        """A study by its id; None if there is none, or its file is damaged."""
         path = self.folder / f"{id}.json"
         if not ID.fullmatch(id) or not path.is_file():
             return None
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return HumanStudy(**data | {"tables": tuple(data["tables"])})
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            return HumanStudy(**data | {"tables": tuple(data["tables"])})
+        except (ValueError, TypeError, LookupError, RecursionError):
+            return None
 
     def all(self) -> list[HumanStudy]:
         """All studies, newest first."""

@@ -13,6 +13,7 @@ _DEFAULTS: dict[str, Any] = {
     "first_choice": {},
     "human_studies": [],
     "solved": [],
+    "lessons": [],
     "studies": [],
     "own_games": {},
 }

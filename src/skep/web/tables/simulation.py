@@ -53,6 +53,8 @@ class SimulationScore:
     black: int = 0
     draws: int = 0
     plies: int = 0
+    turns: int = 0
+    """A turn is a ply of each side; the last one may have only White's."""
 
     @property
     def games(self) -> int:
@@ -65,6 +67,7 @@ class SimulationScore:
         self.black += record.result == Result.BLACK
         self.draws += record.result == Result.DRAW
         self.plies += len(record.plies)
+        self.turns += (len(record.plies) + 1) // 2
 
 
 class Pace:

@@ -15,7 +15,7 @@ from skep.web.tables.table_settings import TableSettings
 from skep.web.tables.table_store import TableStore
 
 MOST_TABLES = 400
-"""In memory at once; those nobody watches make room, and are found again on disk."""
+"""In memory at once; those that nobody watches leave, and are found again on disk."""
 KEY_SECONDS = 30 * 24 * 3600
 """For so long after the last move the secret links of a table give a seat."""
 
@@ -76,6 +76,8 @@ class Tables:
             leave()
             if not len(table.listeners) and table.id in self._open:
                 self.agent_turns(table).close()  # with the memory of its agents
+                if table.is_over or not table.clock.is_used:  # a clock runs on when nobody watches
+                    del self._open[table.id]
 
         return left
 

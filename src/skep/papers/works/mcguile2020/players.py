@@ -6,7 +6,12 @@ MCTS = "mcts:preset=mcguile,threads=1"
 MCTS_UCB = "mcts:preset=mcguile,threads=1,choice=ucb"
 MCTS_ONE = "mcts:preset=mcguile,threads=1,trees=1"
 MCTS_CODED = "mcts:preset=mcguile-coded,threads=1"
-SMOKE = {text: f"{text},trees=1,iterations=10" for text in (MCTS, MCTS_UCB, MCTS_ONE, MCTS_CODED)}
+SMOKE = {
+    MCTS: f"{MCTS},trees=1,iterations=10",
+    MCTS_UCB: f"{MCTS_UCB},trees=1,iterations=10",
+    MCTS_ONE: f"{MCTS_ONE},iterations=10",
+    MCTS_CODED: f"{MCTS_CODED},iterations=10",
+}
 
 BOARDS = "full-board:moves=20"
 MOVING = "Base:ply_cap=142,repetition=false"
@@ -31,9 +36,6 @@ CODED_SWITCH = (
     "that target, vicinities that only grow and no say for particles without velocity (program), together"
 )
 EARLY_SWITCH = "particles and target made before the 20 random moves (program of that date)"
-YOUNG_SWITCH = (
-    "that, vicinities that only grow and first velocities of up to four cells (program until 20 July 2020)"
-)
 BOUND_SWITCH = "the final move of the highest bound (program)"
 ONE_SWITCH = "one tree, because the eleven were copies of one (program, run again)"
 COPIES_SWITCH = "eleven copies of one tree and the bound of their merged visits (program)"

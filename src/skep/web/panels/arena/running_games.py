@@ -2,6 +2,7 @@
 
 from nicegui import ui
 
+from skep.web.panels.heading import heading
 from skep.web.tables.tournament_status import RunningGame
 from skep.web.tables.tournaments import Tournaments
 
@@ -13,7 +14,7 @@ class RunningGames:
         self._tournaments = tournaments
         self._labels: dict[str, ui.label] = {}
         with ui.element("div").classes("sheet running") as self._sheet:
-            ui.label("Running games").classes("card-title")
+            heading("Running games", 2)
             self._list = ui.element("div").classes("running-list")
 
     def refresh(self) -> None:

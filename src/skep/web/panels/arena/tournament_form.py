@@ -9,6 +9,7 @@ from skep.arena.pairing.tournament import Tournament, parse_tournament
 from skep.games import GAMES
 from skep.games.hive import GAME_TYPES
 from skep.web.panels.game.seat_form import AgentForm
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 
 FORMATS = {
@@ -26,7 +27,7 @@ class TournamentForm:
         self._on_begin = on_begin
         self.players: list[str] = []
         with ui.element("div").classes("sheet"):
-            ui.label("New tournament").classes("card-title")
+            heading("New tournament", 2)
             self._build_players()
             self._build_fields()
             begin = ui.button("Begin", icon="play_arrow", on_click=self._begin)

@@ -1,15 +1,17 @@
 """The results of a tournament: the crosstable with ratings, the test, and what went wrong."""
 
-import html
 from math import isfinite
 
 from nicegui import ui
 
 from skep.arena.stats.crosstable import Standing
-from skep.arena.stats.elo import elo_text
+from skep.arena.stats.elo import Estimate, elo_text
 from skep.arena.stats.ratings import Ratings
 from skep.arena.stats.results import tally_text
+from skep.drawing.interval_chart import Bar, interval_chart
+from skep.web.panels.arena.chart_image import chart_image
 from skep.web.panels.arena.result_table import result_table
+from skep.web.panels.game.levels import agent_title
 from skep.web.tables.tournament_status import TournamentStatus
 
 _BEFORE = ("player", "points", "games", "score", "Elo", "as White", "as Black")
@@ -27,7 +29,8 @@ def show_status(status: TournamentStatus) -> None:
     head = [*_BEFORE, *(str(number) for number in range(1, len(names) + 1)), *_AFTER]
     rows = [_row(number, row, elo.get(row.player, ""), names) for number, row in enumerate(standings, 1)]
     result_table(head, rows)
-    ui.html(elo_bars_html(status.ratings), sanitize=False)
+    if status.ratings.players:
+        chart_image("Elo ratings", elo_chart(status.ratings))
     for line in (status.test, *status.failures):
         if line:
             ui.label(line)
@@ -36,7 +39,7 @@ def show_status(status: TournamentStatus) -> None:
 def _row(number: int, row: Standing, elo: str, names: list[str]) -> list[str]:
     against = [f"{row.against[name].points:g}" if name in row.against else "·" for name in names]
     return [
-        f"{number}. {row.player}",
+        f"{number}. {agent_title(row.player)}",
         f"{row.total.points:g}",
         str(row.total.games),
         f"{row.score:.1%}",
@@ -49,22 +52,18 @@ def _row(number: int, row: Standing, elo: str, names: list[str]) -> list[str]:
     ]
 
 
-def elo_bars_html(ratings: Ratings) -> str:
-    """The ratings as points with their 95 % intervals, as SVG."""
-    players = ratings.players
-    ends = [end for one in players for end in (one.elo.low, one.elo.value, one.elo.high) if isfinite(end)]
+def elo_chart(ratings: Ratings) -> str:
+    """The ratings as points with their 95 % intervals; ends that are not known are those of the others."""
+    ends = [end for one in ratings.players for end in _ends(one.elo) if isfinite(end)]
     low, high = min(ends, default=0.0), max(ends, default=0.0)
-    span = max(high - low, 1.0)
+    bars = [Bar(agent_title(one.player)[:40], ours=_bounded(one.elo, low, high)) for one in ratings.players]
+    return interval_chart(bars, title="Elo", x_label="Elo, with 95 % intervals")
 
-    def x(elo: float) -> float:
-        return 200 + 380 * (max(low, min(high, elo)) - low) / span
 
-    rows = [
-        f'<text x="190" y="{24 * n + 20}" text-anchor="end">{html.escape(one.player[:28])}</text>'
-        f'<line x1="{x(one.elo.low):.1f}" x2="{x(one.elo.high):.1f}" y1="{24 * n + 15}" y2="{24 * n + 15}"/>'
-        f'<circle cx="{x(one.elo.value):.1f}" cy="{24 * n + 15}" r="5"/>'
-        for n, one in enumerate(players)
-    ]
-    height = 24 * len(players) + 10
-    box = f'viewBox="0 0 600 {height}" role="img" aria-label="Elo ratings"'
-    return f'<svg class="elo-bars" {box}>{"".join(rows)}</svg>'
+def _ends(elo: Estimate) -> tuple[float, float, float]:
+    return elo.value, elo.low, elo.high
+
+
+def _bounded(elo: Estimate, low: float, high: float) -> tuple[float, float, float]:
+    value, least, most = (max(low, min(high, end)) for end in _ends(elo))
+    return value, least, most

@@ -1,5 +1,6 @@
 """The picture of a position of The Last Captain."""
 
+import re
 from typing import Any
 
 from skep.games import Color
@@ -25,6 +26,7 @@ def captain_picture(position: Position, may_move: bool) -> Picture:
         "why": _why(position, {move[0] for move in moves}),
         "last": _last(position),
         "text": description_text(position),
+        "turn": _SIDES[position.turn],
     }
 
 
@@ -60,8 +62,23 @@ def _moves(position: Position) -> list[list[Any]]:
             continue
         start, end, leaves = parts
         target = _beyond(start, end) if leaves else _middle(end)
-        moves.append([start, target["x"], target["y"], move, position.move_text(move)])
+        text = position.move_text(move)
+        words, art = _load(position.board()[start], text)
+        moves.append([start, target["x"], target["y"], move, text, words, art])
     return moves
+
+
+def _load(ship: Ship, text: str) -> tuple[str, str]:
+    """How many stones go along, in words and as a drawing.
+
+    >>> _load(Ship(Color.WHITE, 4, True), "b8:2-d8"), _load(Ship(Color.WHITE, 4, True), "b8-d8")
+    (('with 2 stones, 2 stay', 'captain-2'), ('with all 4 stones', 'captain-4'))
+    """
+    part = re.match(r"\w\d:(\d)", text)
+    stones = int(part.group(1)) if part else ship.stones
+    count = f"{stones} stone{'s' * (stones != 1)}"
+    words = f"with {count}, {ship.stones - stones} stay" if part else f"with all {count}"
+    return words, f"{'captain' if ship.has_captain else 'ship'}-{min(stones, _MOST_DISCS)}"
 
 
 def _beyond(start: str, end: str) -> Place:

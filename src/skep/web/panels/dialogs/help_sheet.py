@@ -2,6 +2,8 @@
 
 from nicegui import ui
 
+from skep.web.panels.heading import heading
+
 KEYS = {
     "S": "save the game as a file",
     "P": "pass, when there is no other move",
@@ -29,7 +31,7 @@ class HelpSheet:
 
     def __init__(self) -> None:
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog help"):
-            ui.label("Keys and gestures").classes("title")
+            heading("Keys and gestures", 2, "title")
             with ui.element("dl"):
                 for name, words in {**KEYS, **GESTURES}.items():
                     with ui.element("dt"):

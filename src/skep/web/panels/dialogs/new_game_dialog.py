@@ -11,6 +11,7 @@ from skep.games import GAMES, Position
 from skep.games.hive import GAME_TYPES
 from skep.settings import parse_settings
 from skep.web.panels.game.seat_form import ELSEWHERE, PERSON, AgentForm
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.settings_form import SettingsForm
 from skep.web.tables.preferences import Preferences
@@ -42,7 +43,7 @@ class NewGameDialog:
         self._current, self._on_start = current, on_start
         self._remembered: dict[str, Any] = preferences.get("new_game")
         with ui.dialog() as self.dialog, ui.card().classes("skep-dialog new-game"):
-            ui.label("New game").classes("title")
+            heading("New game", 2, "title")
             self._build_game()
             self._build_players()
             self._build_more()

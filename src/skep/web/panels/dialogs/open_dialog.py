@@ -7,6 +7,7 @@ from nicegui import events, ui
 
 from skep.records import Record
 from skep.records.formats.reading import Reading
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.words import outcome_text
 from skep.web.studies.reading import LARGEST_FILE, read_file, read_text
@@ -21,9 +22,9 @@ class OpenDialog:
         self._shown: list[int] | None = None
         # a dialog that is closed is not in the page: what is dropped beside it goes here
         self._dropped = ui.upload(auto_upload=True, max_file_size=LARGEST_FILE, on_upload=self._open_file)
-        self._dropped.classes("unseen").props("aria-hidden=true tabindex=-1")
+        self._dropped.classes("unseen").props("inert")
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog open-game"):
-            ui.label("Open a game").classes("title")
+            heading("Open a game", 2, "title")
             self._text = ui.textarea("paste a game (UHP, PGN, SGF) or a link").classes("field wide")
             self._text.props(f"outlined dense maxlength={LARGEST_FILE}")
             with ui.row().classes("buttons"):

@@ -6,6 +6,7 @@ from nicegui import ui
 
 from skep.games import Color, Position, game_of
 from skep.web.panels.game.seat_form import PERSON, AgentForm
+from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.table_settings import TableSettings
@@ -20,7 +21,7 @@ class PlayOnDialog:
         game = game_of(position().rules).name
         people = {PERSON: "a person here"}
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog"):
-            ui.label("Play on from here").classes("title")
+            heading("Play on from here", 2, "title")
             with ui.element("div").classes("players"):
                 with ui.element("div").classes("seat white"):
                     self._white = AgentForm({"kind": PERSON}, "White", game, people)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from nicegui import ui
 
 from skep.web.panels.dialogs.question import ask
+from skep.web.panels.heading import heading
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
 
@@ -15,7 +16,7 @@ class StudyList:
     def __init__(self, shelf: StudyShelf, on_open: Callable[[StudyDocument], None]) -> None:
         self._shelf, self._on_open = shelf, on_open
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog studies") as self._card:
-            ui.label("Studies").classes("title")
+            heading("Studies", 2, "title")
             self._list = ui.element("div").classes("games")
             with ui.row().classes("buttons"):
                 ui.button("New study", on_click=lambda: ui.navigate.to("/study")).props(

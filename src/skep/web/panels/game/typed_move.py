@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
+EXAMPLES = {"hive": "wA1 /bQ", "captain": "b8-d8"}
 LONGEST_MOVE = 40
 """Characters of a typed move."""
 
@@ -11,11 +12,12 @@ LONGEST_MOVE = 40
 class TypedMove:
     """Takes moves in UHP notation; Enter makes them."""
 
-    def __init__(self, on_move: Callable[[str], None]) -> None:
+    def __init__(self, on_move: Callable[[str], None], game: str = "hive") -> None:
+        example = EXAMPLES[game]
         with ui.element("div").classes("typed") as self._box:
             self._field = ui.element("input").props(
                 f"type=text maxlength={LONGEST_MOVE} autocomplete=off spellcheck=false "
-                'placeholder="type a move: wA1 /bQ" aria-label="type a move in UHP notation"'
+                f'placeholder="type a move: {example}" aria-label="type a move, such as {example}"'
             )
         # The browser empties the field at once: a late answer cannot take away what is typed next.
         self._field.on(

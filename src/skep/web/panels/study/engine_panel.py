@@ -10,8 +10,9 @@ from skep.agents.uhp.protocol_text import line_texts
 from skep.analysis.analyst import in_favour_of_white, lines_of
 from skep.games import Move, Position
 from skep.web.panels.message import show_error
+from skep.web.panels.study.study_board import StudyBoard
 from skep.web.panels.words import score_text
-from skep.web.studies.live_analysis import LiveAnalysis, sharing_text
+from skep.web.studies.live_analysis import LiveAnalysis, engines, sharing_text
 
 _IF_MOUSE = "(event) => { if (event.pointerType === 'mouse') emit(); }"
 
@@ -20,15 +21,21 @@ class EnginePanel:
     """Starts and stops the engine and shows its lines; a click on a move plays the line up to it."""
 
     def __init__(
-        self, on_play: Callable[[Sequence[Move]], None], on_lines: Callable[[list[Move], float | None], None]
+        self,
+        on_play: Callable[[Sequence[Move]], None],
+        on_add: Callable[[Sequence[Move]], None],
+        shown: StudyBoard,
     ) -> None:
-        self._play, self._on_lines = on_play, on_lines
+        """`on_play` goes along moves, `on_add` only adds them to the study."""
+        self._play, self._add, self._board = on_play, on_add, shown
         self._position: Position | None = None
-        self.analysis = LiveAnalysis(self._show)
+        self.analysis = LiveAnalysis(self._show, self._tell)
         with ui.element("div").classes("engine"):
             with ui.row().classes("engine-bar"):
                 self._button = ui.button("Analyse", icon="psychology", on_click=self.toggle)
                 self._button.props("dense unelevated no-caps color=primary")
+                self._engine = ui.select(engines(), value="", label="engine", on_change=self._again)
+                self._engine.props("dense outlined options-dense").classes("engine-choice")
                 self._lines = ui.select([1, 2, 3, 5], value=3, label="lines", on_change=self._again)
                 self._lines.props("dense outlined options-dense").classes("lines")
                 self._note = ui.label().classes("faint")
@@ -51,7 +58,7 @@ class EnginePanel:
         """Stop the engine; its lines stay."""
         self.analysis.stop()
         self._button.set_text("Analyse")
-        self._on_lines([], None)
+        self._board.show_best([], None)
         self._note.set_text("")
 
     def look_at(self, position: Position) -> None:
@@ -73,17 +80,22 @@ class EnginePanel:
             self.stop()
             return
         try:
-            self.analysis.start(position, int(self._lines.value))
+            self.analysis.start(position, int(self._lines.value), str(self._engine.value))
         except ValueError as error:
             show_error(error)
             return
         self._button.set_text("Stop")
+
+    def _tell(self, trouble: str) -> None:
+        self.stop()
+        self._note.set_text(trouble)
 
     def _hold(self) -> None:
         self._is_held = True
 
     def _let_go(self) -> None:
         self._is_held = False
+        self._board.draw()
         if self._newest is not None and self.analysis.is_running:
             self._show(self._newest)
 
@@ -100,7 +112,8 @@ class EnginePanel:
         with self._list:
             for line in lines:
                 self._line(position, line)
-        self._on_lines([line.moves[0] for line in lines if line.moves], _score(position, lines[0]))
+        best = [line.moves[0] for line in lines if line.moves]
+        self._board.show_best(best, _score(position, lines[0]) if lines else None)
 
     def _line(self, position: Position, line: Line) -> None:
         with ui.element("div").classes("line"):
@@ -109,8 +122,17 @@ class EnginePanel:
                 for count, text in enumerate(line_texts(position, line.moves), 1):
                     move = ui.element("button").classes("line-move").props("type=button")
                     move.on("click", partial(self._play, line.moves[:count]))
+                    move.on("pointerenter", partial(self._preview, position, line.moves[:count]), [])
+                    move.on("focus", partial(self._preview, position, line.moves[:count]), [])
                     with move:
                         ui.label(text)
+            add = ui.button(icon="playlist_add", on_click=partial(self._add, line.moves))
+            add.props('flat dense size=sm aria-label="add as a variation"').tooltip("add as a variation")
+
+    def _preview(self, position: Position, moves: Sequence[Move]) -> None:
+        """Show where a line leads, as long as it belongs to the position that is shown."""
+        if position is self._position:
+            self._board.preview(list(moves))
 
 
 def _score(position: Position, line: Line) -> float | None:

@@ -1,46 +1,120 @@
-"""The moves that stored games made in a position."""
+"""The moves that stored games made in a position, and the games."""
 
+import asyncio
 from collections.abc import Callable
 
-from nicegui import ui
+from nicegui import background_tasks, ui
 
-from skep.games import Color, Position
+from skep.games import Position
 from skep.games.hive import Position as HivePosition
-from skep.records.database.explorer import PlayedMove
+from skep.records import Record
+from skep.records.database.explorer import MoveCounts, PlayedMove
+from skep.records.database.rows import StoredGame
+from skep.web.panels.dialogs.import_dialog import ImportDialog
+from skep.web.tables.exploration import SHOWN_MOVES, Exploration, GamesAsked
 from skep.web.tables.game_library import GameLibrary
 
-SHOWN_MOVES = 12
+COLORS = {"": "either colour", "white": "White", "black": "Black"}
+EMPTY = (
+    "No games are stored yet. Import some, or let the engine play good ones: "
+    "skep match alphabeta:level=9 alphabeta:level=8 --rules Base+MLP --games 100"
+)
 
 
 class ExplorerPanel:
-    """A table of known continuations; a click plays one."""
+    """A table of known continuations, and the games; a click plays a move or opens a game."""
 
-    def __init__(self, library: GameLibrary, on_play: Callable[[str], None]) -> None:
-        self._library, self._play = library, on_play
-        self._box = ui.element("div").classes("explorer")
+    def __init__(
+        self, library: GameLibrary, on_play: Callable[[str], None], on_open: Callable[[Record], None]
+    ) -> None:
+        self._library, self._play, self._open = library, on_play, on_open
+        self._position: Position | None = None
+        self._import = ImportDialog(library, self._again)
+        with ui.element("div").classes("explorer"):
+            with ui.element("div").classes("explorer-filters"):
+                self._player = ui.input("player", on_change=self._again).classes("field")
+                self._player.props("dense outlined clearable debounce=300 maxlength=60")
+                self._color = ui.select(COLORS, value="", on_change=self._again).classes("field")
+                self._color.props('dense outlined options-dense aria-label="colour of the player"')
+                imports = ui.button(icon="upload_file", on_click=lambda: self._import.open())
+                imports.props('flat dense aria-label="import games"').tooltip("import games")
+            self._box = ui.element("div")
 
     def look_at(self, position: Position) -> None:
-        """Show what is known about a position."""
-        self._box.clear()
-        if not isinstance(position, HivePosition):
-            return
-        with self._box:
-            try:
-                explored = self._library.explore(position)
-            except OSError as error:
-                ui.label(str(error)).classes("faint")
-                return
-            if not explored.tally.games:
-                ui.label("No stored game reached this position.").classes("faint")
-                return
-            ui.label(f"{explored.tally.games} games reached this position").classes("faint")
-            for move in explored.moves[:SHOWN_MOVES]:
-                self._move(move, position.turn)
+        """Show what is known about a position; the database is asked beside the page."""
+        self._position = position
+        if isinstance(position, HivePosition):
+            background_tasks.create(self._ask(position))
+        else:
+            self._box.clear()
 
-    def _move(self, move: PlayedMove, turn: Color) -> None:
-        score = move.tally.score(turn)
-        with ui.element("button").classes("line").props("type=button") as button:
+    def _again(self) -> None:
+        if self._position is not None:
+            self.look_at(self._position)
+
+    def _asked(self) -> GamesAsked:
+        return GamesAsked(player=str(self._player.value or "")[:60].strip(), color=self._color.value)
+
+    async def _ask(self, position: HivePosition) -> None:
+        try:
+            found = await asyncio.to_thread(self._library.exploration, position.copy(), self._asked())
+        except (OSError, ValueError) as error:
+            problem = str(error)
+            self._fill(position, lambda: ui.label(problem).classes("faint"))
+            return
+        self._fill(position, lambda: self._show(found))
+
+    def _fill(self, position: Position, show: Callable[[], object]) -> None:
+        """Show an answer, unless it came too late."""
+        if position is self._position and not self._box.is_deleted:
+            self._box.clear()
+            with self._box:
+                show()
+
+    def _show(self, found: Exploration) -> None:
+        tally = found.explored.tally
+        if not tally.games:
+            is_empty = not self._library.count()
+            ui.label(EMPTY if is_empty else "No such game reached this position.").classes("faint")
+            return
+        ui.label(f"{tally.games} game{'s' * (tally.games > 1)} reached this position").classes("faint")
+        if found.explored.moves:
+            with ui.element("div").classes("explorer-head"):
+                for words in ("move", "games", "White · draw · Black", "plies"):
+                    ui.label(words)
+        for move, plies in zip(found.explored.moves[:SHOWN_MOVES], found.mean_plies, strict=True):
+            self._move(move, plies)
+        for game in found.games:
+            self._game(game)
+
+    def _move(self, move: PlayedMove, plies: float | None) -> None:
+        with ui.element("button").classes("explorer-move").props("type=button") as button:
             ui.label(move.text).classes("text")
-            ui.label(str(move.tally.games)).classes("score")
-            ui.label("" if score is None else f"{score:.0%}").classes("score")
+            ui.label(str(move.tally.games)).classes("figures")
+            _bar(move.tally)
+            ui.label("" if plies is None else f"{plies:.0f}").classes("figures")
         button.on("click", lambda: self._play(move.text))
+
+    def _game(self, game: StoredGame) -> None:
+        record = game.record
+        with ui.element("button").classes("line explorer-game").props("type=button") as button:
+            ui.label(f"{record.white} – {record.black}").classes("text")
+            ui.label(record.result.value).classes("score")
+            ui.label(record.date).classes("faint")
+        button.on("click", lambda: self._open(record))
+
+
+def _bar(counts: MoveCounts) -> None:
+    """The results as a bar: White's share on the left, Black's on the right."""
+    shares = {"white": counts.white, "draw": counts.draws, "black": counts.black}
+    known = sum(shares.values())
+    words = ", ".join(f"{name} {count}" for name, count in shares.items())
+    bar = ui.element("div").classes("result-bar").props("role=img")
+    bar.props["aria-label"] = words
+    bar.props["title"] = words
+    with bar:
+        for name, count in shares.items():
+            if known and count:
+                share = ui.element("span").classes(name).style(f"width: {100 * count / known:.1f}%")
+                with share:
+                    ui.label(f"{100 * count / known:.0f}")

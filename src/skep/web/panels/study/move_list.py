@@ -26,7 +26,7 @@ class MoveList:
         self._shown = 0
         self._texts: list[str] = []
         self._buttons: list[ui.element] = []
-        with ui.element("div").classes("moves").props('role=list aria-label="moves"') as self._list:
+        with ui.element("div").classes("moves").props('role=group aria-label="moves"') as self._list:
             pass
         with ui.element("div").classes("walk"):
             walk_button("first_page", "to the start", lambda: on_view(0))

@@ -6,19 +6,20 @@ from nicegui import ui
 
 from skep.web.panels.study.move_list import SHOW_MARKED
 from skep.web.studies.study import Node, Study
-
-MISTAKES = ((300.0, "??"), (150.0, "?"), (80.0, "?!"))
-"""By how much, in hundredths of a point, a move makes its side worse, and how that is marked."""
+from skep.web.studies.summary import mark_at
 
 
 class MoveTree:
     """Shows a study; a click goes to a move."""
 
-    def __init__(self, on_choose: Callable[[Node], None]) -> None:
-        self._choose = on_choose
+    def __init__(
+        self, on_choose: Callable[[Node], None], on_better: Callable[[Node], None] = lambda node: None
+    ) -> None:
+        """`on_better` is called with a mistake whose better move was clicked."""
+        self._choose, self._better = on_choose, on_better
         self._buttons: dict[int, ui.element] = {}
         self._here: ui.element | None = None
-        self._box = ui.element("div").classes("moves tree").props('role=list aria-label="moves"')
+        self._box = ui.element("div").classes("moves tree").props('role=group aria-label="moves"')
 
     def show(self, study: Study, here: Node) -> None:
         """Draw the whole tree anew."""
@@ -48,9 +49,15 @@ class MoveTree:
         with ui.element("button").classes("move").props(f"type=button data-node={node.number}") as button:
             if node.depth % 2 or is_first:
                 ui.label(f"{(node.depth + 1) // 2}{'.' if node.depth % 2 else '…'}").classes("turn-number")
-            ui.label(node.text + mistake_of(node, study)).classes("text")
+            mark, name = mark_at(node, study)
+            ui.label(f"{node.text} {mark}".strip()).classes("text")
+        button.classes(name)
         button.on("click", lambda: self._choose(node))
         self._buttons[node.number] = button
+        if name in ("mistake", "blunder") and node.best and node.best != node.text:
+            with ui.element("button").classes("better").props("type=button") as better:
+                ui.label(f"better: {node.best}")
+            better.on("click", lambda: self._better(node))
         if node.comment:
             ui.label(node.comment).classes("comment")
 
@@ -63,12 +70,3 @@ class MoveTree:
             self._here.classes(add="here")
             with self._box:
                 ui.run_javascript(SHOW_MARKED)
-
-
-def mistake_of(node: Node, study: Study) -> str:
-    """The mark of a move that made its side worse; empty for others, and where the scores are not known."""
-    if node.parent is None or node.score is None or node.parent.score is None:
-        return ""
-    is_white = (study.start.turn.name == "WHITE") == (node.depth % 2 == 1)
-    lost = (node.parent.score - node.score) * (1 if is_white else -1)
-    return next((f" {mark}" for least, mark in MISTAKES if lost >= least), "")

@@ -33,7 +33,8 @@ export const words = {
     hover(event, piece, stack) {
       if (event.pointerType !== "mouse" || this.drag || this.panned?.moved) return;
       if (stack && stack.tiles.length > 1) this.shown = stack;
-      if (!this.canLift(piece)) this.explain(piece, event);
+      const isWaiting = (this.picture.why || {})[piece]?.endsWith("'s turn"); // seen without words; a click tells it
+      if (!this.canLift(piece) && !(isWaiting && !this.picture.moves?.length)) this.explain(piece, event);
     },
     unhover(event) {
       if (event.pointerType !== "mouse") return;

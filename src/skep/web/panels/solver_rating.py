@@ -1,0 +1,38 @@
+"""The rating of who solves puzzles: kept in the browser's own storage, and known to nobody else."""
+
+from nicegui import ui
+
+from skep.analysis.difficulty import FIRST_RATING, rated
+
+KEY = "skep-solver-rating"
+
+
+class SolverRating:
+    """Shows the rating, and changes it after the first try at a puzzle."""
+
+    def __init__(self) -> None:
+        self._label = ui.label().classes("faint solver-rating")
+        self._value = FIRST_RATING
+        self._is_known = False
+        ui.on(KEY, lambda event: self._take(event.args))
+        ui.run_javascript(f"emitEvent({KEY!r}, localStorage.getItem({KEY!r}))")
+
+    def _take(self, stored: object) -> None:
+        """What the browser has kept: any text, or nothing."""
+        try:
+            self._value = min(max(float(str(stored)), 0.0), 5000.0)
+            self._is_known = True
+        except ValueError:
+            self._value = FIRST_RATING
+        self._show()
+
+    def _show(self, change: float = 0.0) -> None:
+        known = f"Your rating: {self._value:.0f}" if self._is_known else "Your rating: none yet"
+        self._label.set_text(known + (f" ({change:+.0f})" if change else ""))
+
+    def add(self, difficulty: float, is_solved: bool) -> None:
+        """Count a first try."""
+        before, self._value = self._value, rated(self._value, difficulty, is_solved)
+        self._is_known = True
+        self._show(self._value - before)
+        ui.run_javascript(f"localStorage.setItem({KEY!r}, {self._value:.1f})")
