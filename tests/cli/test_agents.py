@@ -112,7 +112,11 @@ printf '%s\\n' "${COMPREPLY[@]}"
         ("skep match alphabeta:lev", ["match", "alphabeta", ":", "lev"], ["compopt -o nospace", "level="]),
         ("skep match random:", ["match", "random", ":"], ["compopt -o nospace", "pick="]),
         ("skep match random:pick=p", ["match", "random", ":", "pick", "=", "p"], ["piece"]),
-        ("skep match mcts:preset=", ["match", "mcts", ":", "preset", "="], ["plain", "mcguile", "ahmadov"]),
+        (
+            "skep match mcts:preset=",
+            ["match", "mcts", ":", "preset", "="],
+            ["plain", "mcguile", "mcguile-coded", "ahmadov", "ahmadov-printed"],
+        ),
         (
             "skep match alphabeta:depth=3,thr",
             ["match", "alphabeta", ":", "depth", "=", "3,thr"],

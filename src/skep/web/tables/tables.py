@@ -69,6 +69,8 @@ class Tables:
 
     def watch(self, table: Table, listener: Callable[[], None]) -> Callable[[], None]:
         """Watch a table; returns the function to call on leaving. Without watchers no agent thinks."""
+        if table.id not in self._open:  # it left memory after it was found
+            self._add(table)
         leave = table.listeners.add(listener)
         self.agent_turns(table).start()
 
