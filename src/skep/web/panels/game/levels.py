@@ -9,9 +9,9 @@ LEVELS = {
     4: ("casual", "Makes few plain mistakes."),
     5: ("regular", "Plays with a plan, and errs now and then."),
     6: ("good", "Rarely errs; punishes what is left hanging."),
-    7: ("strong", "Chooses what it finds best, after a glance at 4,500 positions."),
-    8: ("very strong", "Looks at 13,000 positions before each move."),
-    9: ("expert", "Looks at 40,000 positions before each move."),
+    7: ("strong", "Chooses what it finds best, after a glance at 600 positions."),
+    8: ("very strong", "Looks at 1,900 positions before each move."),
+    9: ("expert", "Looks at 7,000 positions before each move."),
     10: ("full strength", "Uses a second for every move, and holds nothing back."),
 }
 """Each beats the one two below it in at least three games of four."""
