@@ -1,5 +1,5 @@
 // The prover against plain exhaustive search on games small enough for both.
-#include "search/prover.h"
+#include "search/prover/prover.h"
 
 #include <doctest/doctest.h>
 

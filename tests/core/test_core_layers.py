@@ -17,8 +17,9 @@ ROOMS = {
     "captain": {""},
     "captain/eval": {"", "captain", "network"},
     "swarm": {"", "hive", "hive/eval"},
-    "search": {""},
-    "engines": {"", "hive", "hive/eval", "captain", "captain/eval", "search"},
+    "search": {"", "search/prover"},
+    "search/prover": {"", "search"},
+    "engines": {"", "hive", "hive/eval", "captain", "captain/eval", "search", "search/prover"},
     "learning": {"", "hive", "hive/eval", "captain", "captain/eval", "search", "network", "engines"},
     "rl": {"", "hive", "hive/eval"},
     "bindings": {

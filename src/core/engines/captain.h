@@ -5,7 +5,7 @@
 #include "captain/threats.h"
 #include "search/alphabeta.h"
 #include "search/mcts.h"
-#include "search/prover.h"
+#include "search/prover/prover.h"
 
 namespace skep::search {
 

@@ -6,7 +6,7 @@
 #include "hive/threats.h"
 #include "search/alphabeta.h"
 #include "search/mcts.h"
-#include "search/prover.h"
+#include "search/prover/prover.h"
 
 namespace skep::search {
 

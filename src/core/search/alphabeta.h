@@ -22,7 +22,7 @@
 #include "search/limits.h"
 #include "search/lines.h"
 #include "search/patience.h"
-#include "search/prover.h"
+#include "search/prover/prover.h"
 #include "search/settings.h"
 #include "search/table.h"
 #include "search/thread_memory.h"

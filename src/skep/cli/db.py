@@ -13,13 +13,13 @@ from skep._core import StopFlag
 from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.game_argument import db_option, position_argument
 from skep.cli.arguments.settings import settings_options
-from skep.cli.db_aliases import aliases
-from skep.cli.db_check import backup, check
-from skep.cli.db_contents import list_, stats
-from skep.cli.db_delete import delete
-from skep.cli.db_export import export
-from skep.cli.db_merge import merge
-from skep.cli.db_tree import tree
+from skep.cli.database.aliases import aliases
+from skep.cli.database.check import backup, check
+from skep.cli.database.contents import list_, stats
+from skep.cli.database.delete import delete
+from skep.cli.database.export import export
+from skep.cli.database.merge import merge
+from skep.cli.database.tree import tree
 from skep.cli.exit_status import ExitStatus
 from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
 from skep.drawing.terminal_text import terminal_text

@@ -1,5 +1,7 @@
 """Hive: the board of a game that has no board.
 
+Longer than other files, because it is the class that programs use most, with an example for its methods.
+
 >>> position = Position("Base+MLP")
 >>> for text in ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1/"]:
 ...     position.play(position.parse_move(text))

@@ -17,9 +17,9 @@
 #include "game.h"
 #include "search/evaluator.h"
 #include "search/limits.h"
-#include "search/proof_numbers.h"
-#include "search/proof_table.h"
-#include "search/provable.h"
+#include "search/prover/proof_numbers.h"
+#include "search/prover/proof_table.h"
+#include "search/prover/provable.h"
 #include "search/score.h"
 #include "stop_flag.h"
 

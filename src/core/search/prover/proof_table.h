@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "search/huge_pages.h"
-#include "search/proof_numbers.h"
+#include "search/prover/proof_numbers.h"
 
 namespace skep::search {
 

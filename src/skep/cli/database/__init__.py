@@ -1,0 +1,1 @@
+"""The commands of `skep db`, one file each."""
