@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "hive/eval/evaluate.h"
+#include "hive/threats.h"
 #include "random.h"
 
 namespace test {
