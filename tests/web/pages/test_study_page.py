@@ -170,7 +170,7 @@ def test_a_finished_game_is_found_in_the_database_and_explored(page: Page, serve
     page.goto(f"{server.url}/study")
     choose_in(page, ".panel", "pieces", "Base")
     page.get_by_role("tab", name="Explorer").click()
-    expect(page.locator(".explorer .line", has_text="wS1")).to_be_visible()
+    expect(page.locator(".explorer-move", has_text="wS1")).to_be_visible()
     page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_label("find a stored game by player").fill("Ada Lovelace")
     expect(page.locator(".games .line", has_not_text="Ada Lovelace")).to_have_count(0)

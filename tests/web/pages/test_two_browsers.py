@@ -41,6 +41,7 @@ def test_two_browsers_play_each_other_and_a_third_watches(
 def test_a_takeback_is_asked_of_the_other_person(new_page: Callable[..., Page], open_server: Server) -> None:
     white, black = new_page(), new_page()
     path = open_table(white, open_server, key="the-host", **ELSEWHERE)
+    close_invitation(white)
     black.goto(f"{open_server.url}{path}?key=the-black")
     type_moves(white, "wS1")
     white.get_by_role("button", name="Undo").click()
