@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.records.database.test_store import new_games, random_record
@@ -46,7 +47,8 @@ def _full_disk(share: Share, seconds: float) -> Finding:
     return finding
 
 
-def _limit(most: int):  # type: ignore[no-untyped-def]
+def _limit(most: int) -> Callable[[], None]:
+    """Let no file of a new process grow beyond so many bytes."""
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
 

@@ -65,7 +65,7 @@ class SearchTuningSettings:
     rules: str = "Base+MLP:ply_cap=200"
     """The rules of the games."""
     seed: int = 1
-    """Names all chance in the run."""
+    """Random seed. The same seed gives the same games."""
 
     def __post_init__(self) -> None:
         for name in ("steps", "pairs", "nodes", "match_pairs"):

@@ -51,7 +51,7 @@ class NetworkSettings:
     match_nodes: int = 1000
     """Positions that a move of these may look at."""
     seed: int = 1
-    """Names all chance in the run."""
+    """Random seed. The same seed gives the same games."""
 
     def __post_init__(self) -> None:
         for name in (
