@@ -1,5 +1,5 @@
-// The search below the root, of one thread: principal variation search and quiescence. Longer than other files,
-// because the steps of a node are one recursive function that reads from top to bottom.
+// The search below the root, of one thread: principal variation search and quiescence. Longer than other
+// files, because the steps of a node are one recursive function that reads from top to bottom.
 #pragma once
 
 #include <algorithm>
