@@ -1,4 +1,4 @@
-"""For the examples in docstrings, which see no other conftest."""
+"""For all tests, and for the examples in docstrings, which see no other conftest."""
 
 import asyncio
 import importlib
@@ -14,9 +14,9 @@ for package in ("agents", "arena.game", "games", "papers", "records"):
 
 @pytest.fixture(autouse=True)
 def _no_running_loop(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Let examples call `asyncio.run` where the browser of the page's tests has a loop running."""
+    """Let a test call `asyncio.run` in a process where the browser of other tests has a loop running."""
     loop = asyncio._get_running_loop()
-    if loop is None or not isinstance(request.node, pytest.DoctestItem):
+    if loop is None or "chromium" in request.fixturenames:
         yield
         return
     asyncio._set_running_loop(None)
