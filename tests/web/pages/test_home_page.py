@@ -57,8 +57,8 @@ def test_a_friend_comes_by_link_sees_who_is_there_and_asks_for_a_rematch(
     friend.get_by_role("button", name="Yes").click()
     friend.get_by_role("button", name="Rematch").click()
     expect(host.locator(".offer:not(.must-pass)")).to_contain_text("Black asks for another game")
-    host.get_by_role("button", name="Accept").click()
     first = host.url
+    host.get_by_role("button", name="Accept").click()
     host.wait_for_url(lambda url: url.split("?")[0] != first.split("?")[0])
     expect(friend.locator(".rack.bottom")).to_contain_text("White")
     expect(friend.locator(".rack.top .note")).to_have_text("Ann · here")
