@@ -35,10 +35,10 @@ class PageClient:
         for escaped, plain in _ESCAPED:
             raw = raw.replace(escaped, plain)
         elements = json.loads(raw)
-        (self._board,) = (id for id, element in elements.items() if "picture" in element.get("props", {}))
+        (self._board,) = (id for id, element in elements.items() if "drawing" in element.get("props", {}))
         events = {event["type"]: event["listener_id"] for event in elements[self._board]["events"]}
         self._listener = events["move"]
-        self._picture = elements[self._board]["props"]["picture"]
+        self._picture = json.loads(elements[self._board]["props"]["drawing"])
         query = {"client_id": self._client, "next_message_id": 0, "implicit_handshake": "true"}
         query |= {"document_id": self._client, "tab_id": self._client, "EIO": 4, "transport": "websocket"}
         address = self._url.replace("http", "ws", 1) + f"/_nicegui_ws/socket.io/?{urlencode(query)}"
@@ -86,6 +86,6 @@ class PageClient:
         if message[0] != "update":
             return
         board = message[1].get(self._board)
-        if board and "picture" in board.get("props", {}):
-            self._picture = board["props"]["picture"]
+        if board and "drawing" in board.get("props", {}):
+            self._picture = json.loads(board["props"]["drawing"])
             self._changed.set()

@@ -136,6 +136,7 @@ def test_secret_links_expire(tmp_path: Path) -> None:
     tables = Tables(TableStore(tmp_path), GameLibrary(tmp_path / "games.sqlite"))
     table = tables.begin(TableSettings())
     assert not tables.have_keys_expired(table.id)
+    tables.close()
     long_ago = time.time() - KEY_SECONDS - 1
     os.utime(tmp_path / f"{table.id}.json", (long_ago, long_ago))
     assert tables.have_keys_expired(table.id)

@@ -86,3 +86,14 @@ def test_a_running_game_of_version_0_1_goes_on() -> None:
 def test_a_damaged_file_is_no_table(tmp_path: Path, text: str) -> None:
     (tmp_path / "0123456789ab.json").write_text(text)
     assert TableStore(tmp_path).load("0123456789ab") is None
+
+
+def test_a_draft_that_a_kill_has_cut_off_is_passed_over(tmp_path: Path) -> None:
+    store = TableStore(tmp_path)
+    table = Table("0123456789ab", TableSettings(), on_change=store.save)
+    table.play(table.position.parse_move("wS1"))
+    store.close()
+    (tmp_path / "0123456789ab.draft").write_text('{"game": "hive", "ru')
+    found = TableStore(tmp_path).load(table.id)
+    assert found is not None
+    assert found.game.record() == table.game.record()

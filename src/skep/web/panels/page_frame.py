@@ -53,9 +53,7 @@ def page_frame(title: str, *, fills_window: bool = False) -> Iterator[Preference
         with ui.link(target="/").classes("brand").props('aria-label="skep: play"'):
             ui.html(_LOGO, sanitize=False)
             ui.label("skep")
-        with ui.element("nav").classes("pages").props('aria-label="pages"'):
-            for name, path in PAGES.items():
-                ui.link(name, path).classes("here" if name == title else "")
+        ui.html(_links_html(title), sanitize=False, tag="nav").classes("pages").props('aria-label="pages"')
         _theme_menu(preferences)
     ui.run_javascript(
         "document.querySelector('.pages .here')?.scrollIntoView({inline: 'center', block: 'nearest'})"
@@ -66,6 +64,14 @@ def page_frame(title: str, *, fills_window: bool = False) -> Iterator[Preference
         yield preferences
 
 
+def _links_html(title: str) -> str:
+    """The links of the bar as one element."""
+    return "".join(
+        f'<a class="nicegui-link{" here" if name == title else ""}" href="{path}">{name}</a>'
+        for name, path in PAGES.items()
+    )
+
+
 def apply_theme(theme: str) -> None:
     """Show a theme: light, dark, high contrast, or what the system prefers."""
     ui.dark_mode({"light": False, "dark": True, "high-contrast": False}.get(theme))
@@ -74,12 +80,16 @@ def apply_theme(theme: str) -> None:
 
 
 def _theme_menu(preferences: Preferences) -> None:
-    with (
-        ui.button(icon="contrast").props('flat round dense aria-label="theme"').classes("theme-button"),
-        ui.menu(),
-    ):
-        for theme, words in THEMES.items():
-            ui.menu_item(words, on_click=lambda theme=theme: _choose_theme(preferences, theme))
+    """A button whose menu is built when it is clicked first; from then on it opens by itself."""
+
+    def build() -> None:
+        with button, ui.menu() as menu:
+            for theme, words in THEMES.items():
+                ui.menu_item(words, on_click=lambda theme=theme: _choose_theme(preferences, theme))
+        menu.open()
+
+    button = ui.button(icon="contrast").props('flat round dense aria-label="theme"').classes("theme-button")
+    button.on("click.once", build)
 
 
 def _choose_theme(preferences: Preferences, theme: str) -> None:

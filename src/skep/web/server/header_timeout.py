@@ -19,9 +19,18 @@ class HeaderTimeout(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         super().connection_made(transport)
         self.loop.call_later(HEADER_SECONDS, self._close_if_slow)
 
+    def timeout_keep_alive_handler(self) -> None:
+        """Close a connection without a further request, unless a websocket has taken it over meanwhile."""
+        if self._is_ours():
+            super().timeout_keep_alive_handler()
+
+    def _is_ours(self) -> bool:
+        """Does the connection still speak HTTP? A websocket has its own pings."""
+        return not self.transport.is_closing() and self.transport.get_protocol() is self
+
     def _close_if_slow(self) -> None:
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return  # a websocket has its own pings
+        if not self._is_ours():
+            return
         is_waiting = self.cycle is None or self.cycle.response_complete
         if is_waiting and self.cycle is self._last_cycle:
             self.transport.abort()

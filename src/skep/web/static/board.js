@@ -19,7 +19,7 @@ export default {
     return { look: () => this.settings };
   },
   props: {
-    picture: Object,
+    drawing: String, // the picture as JSON
     players: { type: Array, default: () => [] },
     own: { type: Object, default: () => ({}) }, // arrows and marks that the person has drawn
     settings: { type: Object, default: () => ({}) },
@@ -154,6 +154,9 @@ export default {
     choice: null,
   }),
   computed: {
+    picture() {
+      return JSON.parse(this.drawing);
+    },
     readable() {
       return { fontSize: `${Math.min(24, Math.max(15, 11 / this.scale))}px` };
     },

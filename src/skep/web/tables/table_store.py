@@ -10,17 +10,18 @@ from typing import Any
 
 from skep.agents import Limit
 from skep.arena.game.clock import TimeControl
-from skep.files import write_whole
 from skep.games import GAMES
 from skep.records import Ending, Ply, Result
-from skep.web.tables.disk_sync import DiskSync
 from skep.web.tables.messages import Message
 from skep.web.tables.seat_keys import SeatKeys
 from skep.web.tables.table import Table
 from skep.web.tables.table_settings import SEATS, Seat, TableSettings
+from skep.web.tables.waiting_files import WaitingFiles, texts_of, written_at
 
 ID = re.compile(r"[a-z0-9]{8,32}")
 """The name of a table, and so of its file: nothing that could be a path."""
+_DAMAGED = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
+"""What a file that holds no table leads to."""
 
 
 def data_folder() -> Path:
@@ -35,32 +36,34 @@ class TableStore:
     """A folder of tables."""
 
     folder: Path
-    _disk: DiskSync = field(default_factory=DiskSync, repr=False, compare=False)
+    _files: WaitingFiles = field(default_factory=WaitingFiles, repr=False, compare=False)
 
     def save(self, table: Table) -> None:
         """Write a table whole, or leave the old file as it is."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(table_json(table), ensure_ascii=False)
-        write_whole(self._path(table.id), text, waits=False)
-        self._disk.add(self._path(table.id))
+        self._files.write(self._path(table.id), json.dumps(table_json(table), ensure_ascii=False))
 
     def close(self) -> None:
         """Wait until all tables are on the disk."""
-        self._disk.close()
+        self._files.close()
 
     def load(self, id: str) -> Table | None:
         """A table by its id; None if there is none, or its file is damaged."""
-        if not ID.fullmatch(id) or not self._path(id).is_file():
+        if not ID.fullmatch(id):
             return None
-        try:
-            return parse_table(json.loads(self._path(id).read_text(encoding="utf-8")))
-        except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
-            logging.getLogger("skep").warning("%s is damaged: %s", self._path(id), error)
-            return None
+        problem: Exception | None = None
+        for text in texts_of(self._path(id)):
+            try:
+                return parse_table(json.loads(text))
+            except _DAMAGED as error:
+                problem = error
+        if problem is not None:
+            logging.getLogger("skep").warning("%s is damaged: %s", self._path(id), problem)
+        return None
 
     def age(self, id: str) -> float:
         """Seconds since a table was saved last. Raises FileNotFoundError if there is none."""
-        return time.time() - self._path(id).stat().st_mtime
+        return time.time() - written_at(self._path(id))
 
     def _path(self, id: str) -> Path:
         return self.folder / f"{id}.json"

@@ -1,5 +1,6 @@
 """The board as an element of a page: a picture in, gestures out."""
 
+import json
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any, NamedTuple
@@ -35,7 +36,7 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
         self, picture: Picture, *, free: bool = False, keys: bool = True, label: str = "board"
     ) -> None:
         super().__init__()
-        self._props["picture"] = picture
+        self._take(picture)
         self._props["players"] = []
         self._preferences = Preferences.of_visitor()
         self._look = BoardLook.of(self._preferences)
@@ -51,31 +52,33 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
     @property
     def picture(self) -> Picture:
         """What is shown."""
-        picture: Picture = self._props["picture"]
+        picture: Picture = json.loads(self._props["drawing"])
         return picture
+
+    def _take(self, picture: Picture) -> None:
+        """Send a picture as text: the page would watch, and hold, every list in it for changes."""
+        self._props["drawing"] = json.dumps(picture, ensure_ascii=False, separators=(",", ":"))
+        self._position = str(picture.get("position", ""))
 
     def show(self, picture: Picture, players: list[dict[str, Any]] | None = None) -> None:
         """Show another picture, and who plays."""
-        self._props["picture"] = picture
+        self._take(picture)
         if players is not None:
             self._props["players"] = players
         self._show_sketches()
 
     def show_sketches(self, sketches: list[Sketch]) -> None:
         """Show what a person has drawn over the position that is shown."""
-        self._sketches[self._key()] = sketches
+        self._sketches[self._position] = sketches
         self._show_sketches()
 
     def sketches(self) -> list[Sketch]:
         """What a person has drawn over the position that is shown."""
-        return self._sketches.get(self._key(), [])
+        return self._sketches.get(self._position, [])
 
     def _show_sketches(self) -> None:
         self._props["own"] = sketches_drawn(self.sketches())
         self.update()
-
-    def _key(self) -> str:
-        return str(self.picture.get("position", ""))
 
     def _draw(self, sketch: Sketch) -> None:
         self.show_sketches(toggled(self.sketches(), sketch))
@@ -91,7 +94,8 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
 
         def sketched(event: GenericEventArguments) -> Any:
             x, y, to_x, to_y = (float(event.args[name]) for name in ("x", "y", "to_x", "to_y"))
-            return handler(Sketch(middle_of(self.picture, x, y), middle_of(self.picture, to_x, to_y)))
+            picture = self.picture
+            return handler(Sketch(middle_of(picture, x, y), middle_of(picture, to_x, to_y)))
 
         self.on("sketch", sketched)
 
@@ -99,7 +103,7 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
         """Call with the number of the move that was made on the board, if it belongs to what is shown."""
 
         def moved(event: GenericEventArguments) -> Any:
-            is_current = event.args.get("position") == self.picture.get("position")
+            is_current = event.args.get("position", "") == self._position
             return handler(int(event.args["move"])) if is_current else None  # awaited if it can be
 
         self.on("move", moved)

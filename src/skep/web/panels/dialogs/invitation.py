@@ -30,6 +30,12 @@ class Invitation:
             for name, color in SEATS
             if sides and color not in sides and table.settings.seat(color).is_elsewhere
         ]
+        self._dialog: ui.dialog | None = None
+        if self._awaited:
+            self._build_dialog(place)
+
+    def _build_dialog(self, place: ServerPlace) -> None:
+        table = self._table
         with ui.dialog() as self._dialog, ui.card().classes("skep-dialog invitation"):
             for name, color in self._awaited:
                 self._build(f"{place.address}{table.path(name)}", table.settings.seat(color).name)
@@ -59,9 +65,10 @@ class Invitation:
 
     def open(self) -> None:
         """Show the link."""
-        self._dialog.open()
+        if self._dialog is not None:
+            self._dialog.open()
 
     def show(self) -> None:
         """Open as long as somebody is awaited, and close when they have come."""
-        if self._awaited and not self.is_needed:
+        if self._dialog is not None and not self.is_needed:
             self._dialog.close()

@@ -1,6 +1,7 @@
 """The list of moves, and the buttons that walk through it."""
 
 from collections.abc import Callable, Sequence
+from html import escape
 
 from nicegui import ui
 
@@ -18,48 +19,48 @@ if (list) {
 """Scrolls the list, and never the page, to the marked move: on a phone the list is below the board."""
 
 
+_MARK = """
+for (const move of document.querySelectorAll(".moves .move"))
+  move.classList.toggle("here", move.dataset.ply === "%d");
+"""
+_CLICKED = """(event) => {
+  const move = event.target.closest(".move");
+  if (move) emit(Number(move.dataset.ply));
+}"""
+
+
 class MoveList:
-    """Shows the moves in two columns; a click looks at the position after one."""
+    """Shows the moves in two columns; a click looks at the position after one.
+
+    All moves are one element: the server keeps some kilobytes for each element of a page.
+    """
 
     def __init__(self, on_view: Callable[[int], None]) -> None:
-        self._view = on_view
         self._shown = 0
-        self._texts: list[str] = []
-        self._buttons: list[ui.element] = []
-        with ui.element("div").classes("moves").props('role=group aria-label="moves"') as self._list:
-            pass
+        self._texts: list[str] | None = None
+        self._list = ui.html("", sanitize=False).classes("moves").props('role=group aria-label="moves"')
+        self._list.on("click", lambda event: on_view(int(event.args)), js_handler=_CLICKED)
         with ui.element("div").classes("walk"):
             walk_button("first_page", "to the start", lambda: on_view(0))
             walk_button("chevron_left", "back (←)", lambda: on_view(self._shown - 1))
             walk_button("chevron_right", "forward (→)", lambda: on_view(self._shown + 1))
-            walk_button("last_page", "to the end", lambda: on_view(len(self._texts)))
+            walk_button("last_page", "to the end", lambda: on_view(len(self._texts or ())))
 
     def show(self, plies: Sequence[Ply], shown: int) -> None:
         """Show the moves, the one that led to the shown position marked."""
         texts = [ply.text for ply in plies]
-        same = 0
-        while same < min(len(texts), len(self._texts)) and texts[same] == self._texts[same]:
-            same += 1
-        for button in self._buttons[same:]:
-            button.delete()
-        del self._buttons[same:]
-        with self._list:
-            for number in range(same, len(texts)):
-                self._buttons.append(self._move(number + 1, texts[number]))
-        self._texts = texts
-        self._mark(shown)
-
-    def _move(self, ply: int, text: str) -> ui.element:
-        with ui.element("button").classes("move").props(f"type=button data-ply={ply}") as button:
-            if ply % 2:
-                ui.label(f"{(ply + 1) // 2}.").classes("turn-number")
-            ui.label(text).classes("text")
-        button.on("click", lambda: self._view(ply))
-        return button
-
-    def _mark(self, shown: int) -> None:
-        for number, button in enumerate(self._buttons, 1):
-            button.classes(**{"add" if number == shown else "remove": "here"})
+        if texts != self._texts:
+            self._texts = texts
+            self._list.set_content("".join(_move_html(i, text, shown) for i, text in enumerate(texts, 1)))
         self._shown = shown
         with self._list:  # a table may change while no page is being served
-            ui.run_javascript(SHOW_MARKED)
+            ui.run_javascript(_MARK % shown + SHOW_MARKED)
+
+
+def _move_html(ply: int, text: str, shown: int) -> str:
+    number = f'<div class="turn-number">{(ply + 1) // 2}.</div>' if ply % 2 else ""
+    here = " here" if ply == shown else ""
+    return (
+        f'<button type="button" class="move{here}" data-ply="{ply}">'
+        f'{number}<div class="text">{escape(text)}</div></button>'
+    )
