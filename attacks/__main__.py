@@ -1,6 +1,7 @@
 """Attack, and print a table of test, figure and verdict; the exit status is 1 after a failure."""
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -14,12 +15,14 @@ from attacks.kills import attack_by_kills
 from attacks.page import attack_page
 from attacks.rules import attack_rules
 from attacks.soak import attack_by_soak
-from attacks.texts import attack_texts
+from attacks.texts import attack_lines, attack_texts
+from attacks.totals import append_results
 from skep.drawing.terminal_text import terminal_text
 from skep.drawing.text_table import table_text
 
 ATTACKS: dict[str, tuple[Attack, float]] = {
-    "texts": (attack_texts, 0.2),
+    "lines": (attack_lines, 0.05),
+    "texts": (attack_texts, 0.15),
     "coverage": (attack_by_coverage, 0.15),
     "core": (attack_core, 0.05),
     "rules": (attack_rules, 0.1),
@@ -41,14 +44,22 @@ ATTACKS: dict[str, tuple[Attack, float]] = {
 @click.option(
     "--only", multiple=True, type=click.Choice(list(ATTACKS)), help="Only these, with all the time."
 )
-def main(minutes: float, seed: int, engine: str, only: tuple[str, ...]) -> None:
+@click.option(
+    "--results",
+    type=click.Path(path_type=Path),
+    help="Append to this file; `attacks.totals` adds up.",
+)
+def main(minutes: float, seed: int, engine: str, only: tuple[str, ...], results: Path | None) -> None:
     """Attack skep with hostile input, load and faults."""
     chosen: Any = {name: ATTACKS[name] for name in only or ATTACKS}
     whole = sum(part for _, part in chosen.values())
     findings: list[Finding] = []
     for name, (attack, part) in chosen.items():
         click.echo(f"{name} …", err=True)
-        findings += _tried(name, attack, Share(minutes * 60 * part / whole, seed, engine))
+        found = _tried(name, attack, Share(minutes * 60 * part / whole, seed, engine))
+        if results is not None:
+            append_results(results, found, seed)
+        findings += found
     rows = [[one.test, one.figure, one.verdict] for one in findings]
     click.echo(table_text(["test", "figure", "verdict"], rows, left=(0, 1, 2)))
     for one in findings:

@@ -54,7 +54,7 @@ def _limit(most: int) -> Callable[[], None]:
 
 def _spoilt(share: Share, seconds: float) -> Finding:
     """Overwrite bytes of a database: it is refused, or read as far as it goes, with an error of ours."""
-    finding, tries, chance = Finding("spoilt databases"), 0, random.Random(share.seed)
+    finding, chance = Finding("spoilt databases"), random.Random(share.seed)
     end = time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder:
         whole, spoilt = Path(folder) / "whole.sqlite", Path(folder) / "spoilt.sqlite"
@@ -72,7 +72,7 @@ def _spoilt(share: Share, seconds: float) -> Finding:
             except (ValueError, OSError):
                 pass
             except Exception as error:
-                finding.failures.append(f"try {tries}: {type(error).__name__} {error}")
-            tries += 1
-    finding.figure = f"{tries} databases"
+                finding.failures.append(f"try {finding.count}: {type(error).__name__} {error}")
+            finding.count += 1
+    finding.figure = f"{finding.count} databases"
     return finding

@@ -10,6 +10,8 @@ class Finding:
 
     test: str
     figure: str = ""
+    count: int = 0
+    """How many were done: texts, lines, positions, kills; what many runs add up."""
     failures: list[str] = field(default_factory=list)
     skipped: str = ""
     """Why it could not be done here."""

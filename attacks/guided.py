@@ -37,7 +37,8 @@ def _fuzz(name: str, seconds: int, seed: int) -> Finding:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds * 3 + 120)
     runs = re.search(r"number_of_executed_units: (\d+)", done.stderr)
     covered = re.findall(r"cov: (\d+)", done.stderr)
-    finding.figure = f"{int(runs[1]) if runs else 0:,} texts, {covered[-1] if covered else 0} branches"
+    finding.count = int(runs[1]) if runs else 0
+    finding.figure = f"{finding.count:,} texts, {covered[-1] if covered else 0} branches"
     if done.returncode != 0:
         finding.failures.append(done.stderr[-2000:])
     return finding

@@ -39,17 +39,17 @@ def attack_by_kills(share: Share) -> list[Finding]:
 def _repeat(
     name: str, share: Share, seconds: float, prepare: Callable[[Path, random.Random], Callable[[], None]]
 ) -> Finding:
-    finding, kills, chance = Finding(name), 0, random.Random(f"{share.seed} {name}")
+    finding, chance = Finding(name), random.Random(f"{share.seed} {name}")
     end = time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder:
         kill_once = prepare(Path(folder), chance)
-        while kills == 0 or time.monotonic() < end:
+        while finding.count == 0 or time.monotonic() < end:
             try:
                 kill_once()
             except (AssertionError, OSError, ValueError, subprocess.SubprocessError) as error:
-                finding.failures.append(f"kill {kills}: {type(error).__name__} {error}")
-            kills += 1
-    finding.figure = f"{kills} kills"
+                finding.failures.append(f"kill {finding.count}: {type(error).__name__} {error}")
+            finding.count += 1
+    finding.figure = f"{finding.count} kills"
     return finding
 
 

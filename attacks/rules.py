@@ -26,20 +26,20 @@ def _against_open_spiel(share: Share) -> Finding:
         return finding
     from tests.games.test_hive_oracle import compare
 
-    end, count, seed = time.monotonic() + share.seconds, 0, share.seed * 1_000_000
+    end, seed = time.monotonic() + share.seconds, share.seed * 1_000_000
     while time.monotonic() < end:
         seed += 1
         try:
-            count += compare(GAME_TYPES[seed % len(GAME_TYPES)], _AT_ONCE, seed)
+            finding.count += compare(GAME_TYPES[seed % len(GAME_TYPES)], _AT_ONCE, seed)
         except AssertionError as error:
             finding.failures.append(f"seed {seed}: {error}")
-    finding.figure = f"{count:,} positions of {len(GAME_TYPES)} types"
+    finding.figure = f"{finding.count:,} positions of {len(GAME_TYPES)} types"
     return finding
 
 
 def _against_engine(share: Share) -> Finding:
     finding = Finding(f"rules against {share.engine}"[:50])
-    chance, count, end = random.Random(share.seed), 0, time.monotonic() + share.seconds
+    chance, end = random.Random(share.seed), time.monotonic() + share.seconds
     with Engine(share.engine) as engine:
         while time.monotonic() < end:
             position = Position(chance.choice(engine.game_types))
@@ -50,9 +50,9 @@ def _against_engine(share: Share) -> Finding:
                 engine.request(f"newgame {position.game_text()}")
                 answer = engine.request("validmoves")
                 theirs = {position.parse_move(text) for text in answer[-1].split(";")}
-                count += 1
+                finding.count += 1
                 if theirs != set(moves):
                     finding.failures.append(position.game_text())
                 position.play(chance.choice(moves))
-    finding.figure = f"{count:,} positions"
+    finding.figure = f"{finding.count:,} positions"
     return finding

@@ -4,6 +4,8 @@ import random
 import time
 from typing import Any
 
+import psutil
+
 from attacks.finding import Finding, Share
 from attacks.readers import Reader, readers
 
@@ -30,25 +32,49 @@ PIECES = [
     "\0",
 ]
 LONGEST = 60_000
+WARM_TEXTS = 200
+"""After so many everything was used once, and memory is flat."""
+MOST_GROWTH = 30.0
+"""MiB."""
+
+
+def attack_lines(share: Share) -> list[Finding]:
+    """Send mutated lines to an engine."""
+    return [attack_reader(reader, share, share.seconds) for reader in readers() if reader.are_lines]
 
 
 def attack_texts(share: Share) -> list[Finding]:
-    """Send mutations to every reader."""
-    all_readers = readers()
-    return [attack_reader(reader, share, share.seconds / len(all_readers)) for reader in all_readers]
+    """Send mutations to every other reader."""
+    others = [reader for reader in readers() if not reader.are_lines]
+    return [attack_reader(reader, share, share.seconds / len(others)) for reader in others]
 
 
 def attack_reader(reader: Reader, share: Share, seconds: float, most: float = float("inf")) -> Finding:
     """Send mutations to one reader for so many seconds, or so many of them."""
     chance = random.Random(f"{share.seed} {reader.name}")
     finding = Finding(f"hostile {reader.name}")
-    count, slowest, end = 0, 0.0, time.monotonic() + seconds
-    while time.monotonic() < end and count < most:
+    texts, slowest, end, start = 0, 0.0, time.monotonic() + seconds, 0.0
+    while time.monotonic() < end and texts < most:
         text = mutated(chance, chance.choice(reader.good))
         slowest = max(slowest, send(reader, text, finding))
-        count += 1
-    finding.figure = f"{count:,} texts, slowest {slowest:.2f} s"
+        texts += 1
+        finding.count += _lines(text) if reader.are_lines else 1
+        start = start if texts > WARM_TEXTS else _mebibytes()
+    growth = _mebibytes() - start
+    unit = "lines" if reader.are_lines else "texts"
+    finding.figure = f"{finding.count:,} {unit}, slowest text {slowest:.2f} s, {growth:+.0f} MiB"
+    if growth > MOST_GROWTH:
+        finding.failures.append(f"memory grew by {growth:.0f} MiB in {finding.count:,} {unit}")
     return finding
+
+
+def _lines(text: str) -> int:
+    """The lines that are not blank: blank ones need no answer."""
+    return sum(1 for line in text.splitlines() if line.strip())
+
+
+def _mebibytes() -> float:
+    return psutil.Process().memory_info().rss / 2**20
 
 
 def send(reader: Reader, text: Any, finding: Finding) -> float:

@@ -21,6 +21,7 @@ import csv
 import dataclasses
 import difflib
 import enum
+import functools
 import inspect
 import itertools
 import textwrap
@@ -65,12 +66,13 @@ def field_types(settings_class: type) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in dataclasses.fields(settings_class) if field.init}
 
 
-def field_docs(settings_class: type) -> dict[str, str]:
+@functools.cache
+def field_docs(settings_class: type) -> Mapping[str, str]:
     """The docstring that follows each field in the source of the class, or of one it inherits from."""
     docs: dict[str, str] = {}
     for base in settings_class.__bases__:
         if dataclasses.is_dataclass(base):
-            docs |= field_docs(base)
+            docs.update(field_docs(base))
     try:
         source = inspect.getsource(settings_class)
     except (OSError, TypeError):  # a class that was made, not written

@@ -179,7 +179,8 @@ class Session:
         docs = {word: command.__doc__ or "" for word, command in COMMANDS.items()}
         topics = dict(docs)
         for settings in self._all_settings():
-            topics |= {option_name(name).lower(): doc for name, doc in field_docs(type(settings)).items()}
+            kind: type = type(settings)
+            topics |= {option_name(name).lower(): doc for name, doc in field_docs(kind).items()}
         if arguments and arguments.lower() not in topics:
             raise Refusal(f"no help about {quoted(arguments)}")
         for text in [topics[arguments.lower()]] if arguments else docs.values():
