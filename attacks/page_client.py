@@ -1,10 +1,9 @@
-"""A browser without a screen: it opens a game, keeps its websocket, and moves."""
+"""A browser without a screen: it opens a page, keeps its websocket, and sends events."""
 
 import asyncio
 import json
 import random
 import re
-import time
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,67 +17,107 @@ MOVE_SECONDS = 30.0
 
 
 class PageClient:
-    """One browser at one game, in which it moves for both sides."""
+    """One browser at one page."""
 
-    def __init__(self, url: str, table: str, session: aiohttp.ClientSession) -> None:
-        self._url, self._table, self._session = url, table, session
+    def __init__(self, url: str, path: str, session: aiohttp.ClientSession) -> None:
+        self._url, self._path, self._session = url, path, session
+        self.elements: dict[str, dict[str, Any]] = {}
+        """The elements of the page as they were loaded."""
+        self._board = ""
         self._picture: dict[str, Any] = {}
         self._changed = asyncio.Event()
         self._socket: aiohttp.ClientWebSocketResponse
-        self._reading: asyncio.Task[None]
+        self._reading: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Load the page and connect its websocket."""
+    async def open(self, *, reads: bool = True) -> None:
+        """Load the page and connect its websocket, which is read or never is."""
         page = await self._page()
         self._client = _CLIENT.findall(page)[0]
         raw = _ELEMENTS.findall(page)[0]
         for escaped, plain in _ESCAPED:
             raw = raw.replace(escaped, plain)
-        elements = json.loads(raw)
-        (self._board,) = (id for id, element in elements.items() if "drawing" in element.get("props", {}))
-        events = {event["type"]: event["listener_id"] for event in elements[self._board]["events"]}
-        self._listener = events["move"]
-        self._picture = json.loads(elements[self._board]["props"]["drawing"])
+        self.elements = json.loads(raw)
+        for id, element in self.elements.items():
+            if "drawing" in element.get("props", {}):
+                self._board, self._picture = id, json.loads(element["props"]["drawing"])
         query = {"client_id": self._client, "next_message_id": 0, "implicit_handshake": "true"}
         query |= {"document_id": self._client, "tab_id": self._client, "EIO": 4, "transport": "websocket"}
         address = self._url.replace("http", "ws", 1) + f"/_nicegui_ws/socket.io/?{urlencode(query)}"
         self._socket = await self._session.ws_connect(address, max_msg_size=0)
         await self._socket.receive()
         await self._socket.send_str("40")
-        self._reading = asyncio.create_task(self._read())
+        if reads:
+            self._reading = asyncio.create_task(self._read())
 
     async def _page(self) -> str:
         """The page; a server that has too many at once is asked again, as it says."""
         while True:
-            async with self._session.get(f"{self._url}/game/{self._table}") as answer:
+            async with self._session.get(self._url + self._path) as answer:
                 if answer.status != 503:
                     return await answer.text()
             await asyncio.sleep(5)
 
-    async def move(self, chance: random.Random) -> float | None:
-        """Make a random move; returns the seconds until the board shows it, None if the game is over."""
-        moves = self._picture.get("moves")
-        if not moves:
-            return None
-        about = {"move": chance.choice(moves)[3], "position": self._picture["position"]}
-        event = {"id": int(self._board), "client_id": self._client, "listener_id": self._listener}
-        self._changed.clear()
-        start = time.perf_counter()
-        await self._socket.send_str("42" + json.dumps(["event", event | {"args": [json.dumps(about)]}]))
-        await asyncio.wait_for(self._changed.wait(), MOVE_SECONDS)
-        return time.perf_counter() - start
+    @property
+    def can_move(self) -> bool:
+        """Has this browser a move to make?"""
+        return bool(self._picture.get("moves"))
+
+    @property
+    def is_connected(self) -> bool:
+        """Has the server not closed the connection?"""
+        return not self._socket.closed
+
+    async def move(self, chance: random.Random) -> None:
+        """Make a random move; others wait for it by `seen`."""
+        about = {"move": chance.choice(self._picture["moves"])[3], "position": self._picture["position"]}
+        await self.send(self._board, "move", about)
+
+    async def seen(self, position: str) -> None:
+        """Wait until the board shows another position than this one."""
+        async with asyncio.timeout(MOVE_SECONDS):
+            while self.position == position:
+                self._changed.clear()
+                await self._changed.wait()
+
+    @property
+    def position(self) -> str:
+        """What the board shows."""
+        return str(self._picture.get("position"))
+
+    async def send(self, element: str, event: str, args: Any) -> None:
+        """Send an event of an element."""
+        listeners = {one["type"]: one["listener_id"] for one in self.elements[element]["events"]}
+        about = {"id": int(element), "client_id": self._client, "listener_id": listeners[event]}
+        await self._socket.send_str("42" + json.dumps(["event", about | {"args": [json.dumps(args)]}]))
+
+    async def send_pong(self) -> None:
+        """Say that one is still there, whether the server has asked or not."""
+        await self._socket.send_str("3")
+
+    async def press(self, key: str) -> None:
+        """Press a key on the board."""
+        await self.send(self._board, "key", key)
+
+    def element_with(self, text: str) -> str:
+        """The element that shows a text. Raises StopIteration if there is none."""
+        return next(
+            id
+            for id, element in self.elements.items()
+            if text in (element.get("text"), element.get("props", {}).get("label"))
+        )
 
     async def close(self) -> None:
         """Leave."""
         await self._socket.close()
-        await self._reading
+        if self._reading is not None:
+            await self._reading
 
     async def _read(self) -> None:
         async for message in self._socket:
             if message.type != aiohttp.WSMsgType.TEXT:
                 continue
             if message.data == "2":
-                await self._socket.send_str("3")
+                await self.send_pong()
             elif message.data.startswith("42"):
                 self._take(json.loads(message.data[2:]))
 

@@ -10,10 +10,10 @@ import psutil
 from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
-from attacks.page_client import PageClient
+from attacks.page_pair import Pair
 from attacks.page_tables import new_table
 
-CLIENTS = 20
+PAIRS = 10
 MOST_GROWTH = 30.0
 """MiB from the end of the first third, when everything was used once, to the end."""
 MOST_HANDLES = 40
@@ -39,17 +39,17 @@ async def _soak(server: Server, tables: Path, share: Share) -> Finding:
     finding = Finding("soak of the page")
     while time.monotonic() < begin + share.seconds:
         async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
-            clients = []
-            for number in range(visits, visits + CLIENTS):
-                clients.append(PageClient(server.url, new_table(tables, number), session))
-            await asyncio.gather(*(client.open() for client in clients))
+            numbers = range(visits // 2, visits // 2 + PAIRS)
+            pairs = [Pair(server.url, new_table(tables, number), session) for number in numbers]
+            await asyncio.gather(*(pair.open() for pair in pairs))
             for _ in range(4):
-                await asyncio.gather(*(client.move(chance) for client in clients))
-            await asyncio.gather(*(client.close() for client in clients))
-        visits += CLIENTS
+                await asyncio.gather(*(pair.move(chance) for pair in pairs))
+            await asyncio.gather(*(pair.close() for pair in pairs))
+        visits += 2 * PAIRS
         samples.append((process.memory_info().rss / 2**20, process.num_fds()))
     third = samples[len(samples) // 3 :]
     growth, handles = third[-1][0] - third[0][0], third[-1][1] - third[0][1]
+    finding.count = visits
     finding.figure = f"{visits:,} visits, {third[-1][0]:.0f} MiB, {growth:+.0f} MiB, {handles:+d} handles"
     if growth > MOST_GROWTH or handles > MOST_HANDLES:
         finding.failures.append(finding.figure)
