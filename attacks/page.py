@@ -2,7 +2,7 @@
 
 The load: 10,000 games are stored. 500 browsers are open at 250 of them, two people at each; whose turn it is
 thinks for ten seconds on average, so that there are about 25 moves a second, each shown to two people. After
-eight moves a pair goes to the next game. A move has taken as long as it takes until both boards show it.
+twenty moves a pair goes to the next game. A move has taken as long as it takes until both boards show it.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ MOST_MEGABYTES, MOST_SECONDS = 400.0, 0.2
 AT_ONCE = 2
 """Pairs that load their pages at the same time."""
 THINKING_SECONDS = 10.0
-MOVES_OF_A_PAIR = 8
+MOVES_OF_A_PAIR = 20
 PLIES_BEFORE = 12
 """Moves that were made in the stored games."""
 ENTRANCE_SECONDS = 900.0

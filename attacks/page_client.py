@@ -14,6 +14,8 @@ _CLIENT = re.compile(r"'client_id': '([^']+)'")
 _ESCAPED = (("&#36;", "$"), ("&#96;", "`"), ("&gt;", ">"), ("&lt;", "<"), ("&amp;", "&"))
 MOVE_SECONDS = 30.0
 """A move that takes longer has failed."""
+MESSAGES_TO_ACKNOWLEDGE = 5
+"""A browser acknowledges what it has got every three seconds; here, as it comes."""
 
 
 class PageClient:
@@ -119,7 +121,14 @@ class PageClient:
             if message.data == "2":
                 await self.send_pong()
             elif message.data.startswith("42"):
-                self._take(json.loads(message.data[2:]))
+                told = json.loads(message.data[2:])
+                self._take(told)
+                await self._acknowledge(told[1].get("_id", -1))
+
+    async def _acknowledge(self, number: int) -> None:
+        if number % MESSAGES_TO_ACKNOWLEDGE == 0:
+            about = {"client_id": self._client, "next_message_id": number + 1}
+            await self._socket.send_str("42" + json.dumps(["ack", about]))
 
     def _take(self, message: list[Any]) -> None:
         if message[0] != "update":

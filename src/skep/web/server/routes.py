@@ -20,7 +20,6 @@ from skep.web.pages.arena_page import ArenaPage
 from skep.web.pages.home_page import HomePage
 from skep.web.pages.learn_page import LessonPage, show_lessons
 from skep.web.pages.lessons import lesson_of
-from skep.web.pages.people_page import PeoplePage
 from skep.web.pages.play_page import PlayPage
 from skep.web.pages.puzzle_list import show_puzzles
 from skep.web.pages.puzzles_page import PuzzlePage
@@ -158,6 +157,8 @@ def watch(site: Site, client: Client, id: str = "") -> None:
 
 def people(site: Site) -> None:
     """Studies of people."""
+    from skep.web.pages.people_page import PeoplePage  # its imports are large, and few come here
+
     with page_frame("People") as preferences:
         PeoplePage(site.human_studies, preferences, site.is_open)
 

@@ -17,6 +17,8 @@ from skep.web.tables.table_store import data_folder
 STATIC = Path(__file__).parents[1] / "static"
 RECONNECT_SECONDS = 30.0
 """How long a page that lost its connection, such as that of a sleeping phone, may come back as it was."""
+MOST_MESSAGES = 100
+"""What a page that comes back may have missed; beyond, it is loaded anew."""
 LOOPBACK = frozenset(("127.0.0.1", "localhost", "::1"))
 
 
@@ -97,6 +99,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     from skep.web.server.crowd import CrowdGuard
     from skep.web.server.entrance import EntranceGuard, add_entrance
     from skep.web.server.header_timeout import HeaderTimeout
+    from skep.web.server.left_pages import forget_left_page
     from skep.web.server.routes import add_pages
     from skep.web.tables.thinking import POOL
 
@@ -110,6 +113,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     # The list of opponents takes a moment: make it before somebody asks.
     app.on_startup(lambda: [POOL.submit(opponents, game) for game in GAMES])
     app.on_shutdown(site.close)
+    app.on_delete(forget_left_page)
     if access is not None:
         add_entrance(app, access, is_secure=settings.cert is not None)
         app.add_middleware(EntranceGuard, access=access)
@@ -128,6 +132,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
         show=settings.browser,
         reload=False,
         reconnect_timeout=RECONNECT_SECONDS,
+        message_history_length=MOST_MESSAGES,
         tailwind=False,
         language="en-US",
         show_welcome_message=False,

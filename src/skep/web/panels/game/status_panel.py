@@ -62,15 +62,12 @@ _OFFERS = {
 
 
 class OfferBar:
-    """The other side's offer, with buttons to answer it."""
+    """The other side's offer, with buttons to answer it; it is built when there is one."""
 
     def __init__(self, table: Table, sides: frozenset[Color]) -> None:
         self._table, self._sides = table, sides
-        with ui.element("div").classes("offer") as self._bar:
-            self._text = ui.label()
-            accept = ui.button("Accept", on_click=lambda: table.answer(True))
-            accept.props("dense unelevated color=primary")
-            ui.button("Decline", on_click=lambda: table.answer(False)).props("dense flat")
+        self._text: ui.label | None = None
+        self._bar = ui.element("div").classes("offer")
 
     def show(self) -> None:
         """Show the offer to the side that may answer it."""
@@ -78,5 +75,13 @@ class OfferBar:
         is_shown = offer is not None and any(color != offer.by for color in self._sides)
         self._bar.set_visibility(is_shown)
         if offer is not None and is_shown:
-            asks = _OFFERS[offer.kind]
-            self._text.set_text(f"{COLOR_NAMES[offer.by]} {asks}")
+            self._text = self._text or self._build()
+            self._text.set_text(f"{COLOR_NAMES[offer.by]} {_OFFERS[offer.kind]}")
+
+    def _build(self) -> ui.label:
+        with self._bar:
+            text = ui.label()
+            accept = ui.button("Accept", on_click=lambda: self._table.answer(True))
+            accept.props("dense unelevated color=primary")
+            ui.button("Decline", on_click=lambda: self._table.answer(False)).props("dense flat")
+        return text
