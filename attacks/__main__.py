@@ -13,6 +13,8 @@ from attacks.finding import Attack, Finding, Share
 from attacks.guided import attack_by_coverage
 from attacks.kills import attack_by_kills
 from attacks.page import attack_page
+from attacks.page_abuse import attack_page_by_abuse
+from attacks.page_kills import attack_page_by_kills
 from attacks.rules import attack_rules
 from attacks.soak import attack_by_soak
 from attacks.texts import attack_lines, attack_texts
@@ -23,13 +25,15 @@ from skep.drawing.text_table import table_text
 ATTACKS: dict[str, tuple[Attack, float]] = {
     "lines": (attack_lines, 0.05),
     "texts": (attack_texts, 0.15),
-    "coverage": (attack_by_coverage, 0.15),
+    "coverage": (attack_by_coverage, 0.1),
     "core": (attack_core, 0.05),
     "rules": (attack_rules, 0.1),
-    "kills": (attack_by_kills, 0.15),
+    "kills": (attack_by_kills, 0.1),
     "disk": (attack_disk, 0.05),
     "faults": (attack_by_faults, 0.1),
     "page": (attack_page, 0.1),
+    "page kills": (attack_page_by_kills, 0.05),
+    "page abuse": (attack_page_by_abuse, 0.05),
     "soak": (attack_by_soak, 0.1),
 }
 """Each with its part of the time."""
@@ -73,7 +77,7 @@ def _tried(name: str, attack: Attack, share: Share) -> list[Finding]:
     try:
         return attack(share)
     except Exception as error:
-        return [Finding(name, "broke off", [f"{type(error).__name__} {error}"])]
+        return [Finding(name, "broke off", failures=[f"{type(error).__name__} {error}"])]
 
 
 if __name__ == "__main__":

@@ -31,6 +31,11 @@ class Pair:
         await asyncio.gather(*(client.seen(before) for client in self._clients))
         return time.perf_counter() - start
 
+    @property
+    def plies_seen(self) -> int:
+        """The most moves that one of them has seen."""
+        return max(int(client.position.rpartition("/")[2]) for client in self._clients)
+
     async def close(self) -> None:
         """Leave."""
         for client in self._clients:

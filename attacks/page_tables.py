@@ -29,6 +29,6 @@ def game_path(table: str, seat: str = HOST) -> str:
 
 def _moves(chance: random.Random, plies: int) -> list[int]:
     position = Position()
-    for _ in range(plies):
-        position.play(chance.choice(position.legal_moves()))
+    while position.ply < plies and (moves := position.legal_moves()):
+        position.play(chance.choice(moves))
     return position.history

@@ -1,11 +1,12 @@
 """Tournaments on a Dask cluster."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from arena.cut_wire import CutWire
 from arena.dask_cluster import LocalCluster
 from arena.small_cup import CUP, games_without_times, without_times
 from skep.arena.core_games.core_game import CoreGame, play_core_games
@@ -62,6 +63,25 @@ def test_a_scheduler_that_dies_leaves_a_tournament_to_be_resumed(
     store = MemoryStore(CUP)
     with pytest.raises(WorkersError, match=r"cluster|scheduler"):
         TournamentRun(store, workers=cluster.address).play(Assassin())
+    assert 3 <= len(store.records) < CUP.total
+    assert TournamentRun(store).play()
+    assert without_times(store.records) == serial
+
+
+@pytest.mark.parametrize("cut", [CutWire.hang_up, CutWire.fall_silent])
+def test_a_network_that_is_cut_leaves_a_tournament_to_be_resumed(
+    cut: Callable[[CutWire], None], cluster: LocalCluster, serial: dict[str, Record]
+) -> None:
+    with CutWire(int(cluster.address.rpartition(":")[2])) as wire:
+
+        class Saboteur(NoObserver):
+            def update(self, scoreboard: Scoreboard, running: int) -> None:
+                if scoreboard.finished >= 3:
+                    cut(wire)
+
+        store = MemoryStore(CUP)
+        with pytest.raises(WorkersError, match=r"cluster|scheduler"):
+            TournamentRun(store, workers=f"tcp://127.0.0.1:{wire.port}").play(Saboteur())
     assert 3 <= len(store.records) < CUP.total
     assert TournamentRun(store).play()
     assert without_times(store.records) == serial
