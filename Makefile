@@ -34,7 +34,7 @@ check-quick: $(VENV)/installed-check ## format, lint, types; the build itself ha
 
 sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games tests/rl/test_batch_env.py \
-		tests/agents/test_network_file.py tests/training/test_network_learner.py
+		tests/agents/test_network_file.py tests/training/test_network_learner.py tests/test_attack.py
 
 fuzz: ## a minute of hostile bytes each for the notation and for files of positions
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60

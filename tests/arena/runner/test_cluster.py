@@ -70,8 +70,13 @@ def test_a_scheduler_that_dies_leaves_a_tournament_to_be_resumed(
 
 @pytest.mark.parametrize("cut", [CutWire.hang_up, CutWire.fall_silent])
 def test_a_network_that_is_cut_leaves_a_tournament_to_be_resumed(
-    cut: Callable[[CutWire], None], cluster: LocalCluster, serial: dict[str, Record]
+    cut: Callable[[CutWire], None],
+    cluster: LocalCluster,
+    serial: dict[str, Record],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    if cut is CutWire.fall_silent:
+        monkeypatch.setattr("skep.arena.runner.cluster.ANSWER_SECONDS", 5.0)
     with CutWire(int(cluster.address.rpartition(":")[2])) as wire:
 
         class Saboteur(NoObserver):

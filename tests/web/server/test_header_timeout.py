@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import uvicorn
@@ -52,3 +53,20 @@ def test_a_request_that_never_ends_is_cut_off(first: bytes, monkeypatch: pytest.
         got, is_cut_off = pool.submit(asyncio.run, talk(first)).result()
     assert is_cut_off
     assert got.endswith(b"ok") == first.startswith(REQUEST)
+
+
+@pytest.mark.parametrize("is_taken_over", [False, True])
+def test_an_idle_connection_is_closed_unless_a_websocket_has_taken_it_over(is_taken_over: bool) -> None:
+    async def close_idle() -> Mock:
+        config = uvicorn.Config(answer, log_level="error")
+        config.load()
+        protocol = HeaderTimeout(config, ServerState(), {})
+        protocol.transport = Mock()
+        protocol.transport.is_closing.return_value = False
+        protocol.transport.get_protocol.return_value = Mock() if is_taken_over else protocol
+        protocol.timeout_keep_alive_handler()
+        return protocol.transport
+
+    with ThreadPoolExecutor(1) as pool:
+        transport = pool.submit(asyncio.run, close_idle()).result()
+    assert transport.close.called != is_taken_over

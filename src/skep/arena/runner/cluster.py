@@ -18,6 +18,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _COUNT_SECONDS = 2.0  # between two counts of the workers
+ANSWER_SECONDS = 60.0
+"""A scheduler that has not answered by then is lost: the network is cut, or it has stopped."""
+_CLOSE_SECONDS = 2.0
 
 
 class Cluster:
@@ -37,6 +40,7 @@ class Cluster:
             raise WorkersError(f"no Dask scheduler answers at {address!r}: {error}") from error
         self.worker_died: tuple[type[Exception], ...] = (distributed.KilledWorker,)
         self._address = address
+        self._is_lost = False
         self._executor = self._client.get_executor(pure=False)
         self._places = 0
         self._counted = float("-inf")
@@ -50,9 +54,19 @@ class Cluster:
     def places(self) -> int:
         """One for each thread of each worker."""
         if time.monotonic() > self._counted + _COUNT_SECONDS:
-            self._places = sum(self._client.nthreads().values())
+            self._places = self._count_threads()
             self._counted = time.monotonic()
         return max(self._places, 1)  # without workers the work waits at the scheduler
+
+    def _count_threads(self) -> int:
+        ask = self._client.scheduler.ncores
+        try:
+            return sum(self._client.sync(ask, callback_timeout=ANSWER_SECONDS).values())
+        except TimeoutError as error:
+            self._is_lost = True
+            raise WorkersError(
+                f"the Dask scheduler at {self._address!r} has not answered for {ANSWER_SECONDS:g} seconds"
+            ) from error
 
     def submit(self, place: int, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Begin a piece of work on the worker that the scheduler chooses."""
@@ -67,6 +81,9 @@ class Cluster:
 
     def close(self) -> None:
         """End the engines on the cluster's workers, and the connection to the cluster."""
+        if self._is_lost:
+            self._client.close(timeout=_CLOSE_SECONDS)
+            return
         with contextlib.suppress(OSError, ValueError):
             self._client.run(close_workers)
         self._client.close()
