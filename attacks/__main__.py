@@ -15,6 +15,7 @@ from attacks.kills import attack_by_kills
 from attacks.page import attack_page
 from attacks.page_abuse import attack_page_by_abuse
 from attacks.page_kills import attack_page_by_kills
+from attacks.read_only import attack_by_read_only_disk
 from attacks.rules import attack_rules
 from attacks.soak import attack_by_soak
 from attacks.texts import attack_lines, attack_texts
@@ -30,6 +31,7 @@ ATTACKS: dict[str, tuple[Attack, float]] = {
     "rules": (attack_rules, 0.1),
     "kills": (attack_by_kills, 0.1),
     "disk": (attack_disk, 0.05),
+    "read-only": (attack_by_read_only_disk, 0.01),
     "faults": (attack_by_faults, 0.1),
     "page": (attack_page, 0.1),
     "page kills": (attack_page_by_kills, 0.05),
