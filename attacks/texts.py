@@ -30,6 +30,7 @@ PIECES = [
     "\x1b",
     "é",
     "\0",
+    "\ud800",
 ]
 LONGEST = 60_000
 WARM_TEXTS = 200
@@ -100,8 +101,10 @@ def mutated(chance: random.Random, text: Any) -> Any:
         start = chance.randrange(len(text) + 1)
         end = min(len(text), start + chance.randint(0, 12))
         times = chance.choice([0, 0, 2, 5, 1000])
-        piece = chance.choice(PIECES)
-        put_in = (piece if is_text else piece.encode()) * chance.choice([0, 1, 1, 1000])
+        piece: Any = chance.choice(PIECES)
+        put_in = (piece if is_text else piece.encode("utf-8", "surrogatepass")) * chance.choice(
+            [0, 1, 1, 1000]
+        )
         text = text[:start] + text[start:end] * times + put_in + text[end:]
         text = text[:LONGEST] if is_text else text
     return text

@@ -29,6 +29,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from skep import _core
+from skep.games.core_text import core_text
 from skep.games.counting import Counting
 from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
@@ -92,7 +93,7 @@ def parse_rules(text: str) -> Rules:
     >>> parse_rules("steyn:ply_cap=500").ply_cap
     500
     """
-    return Rules(**_core.captain_parse_rules(text))
+    return Rules(**_core.captain_parse_rules(core_text(text)))
 
 
 def rules_text(rules: Rules) -> str:
@@ -146,7 +147,7 @@ class Position(PlayNames, Counting, _core.CaptainPosition):  # type: ignore[misc
         Traceback (most recent call last):
         skep.games.protocol.InvalidGame: illegal move 'g8-c7' at ply 2: g8 and c7 are not in one line
         """
-        reached, error, ply = _core.captain_parse_game(text)
+        reached, error, ply = _core.captain_parse_game(core_text(text))
         position = cls._adopt(reached)
         if error:
             raise InvalidGame(error, position, ply)

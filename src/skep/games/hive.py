@@ -24,6 +24,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypeAlias, cast
 
 from skep import _core
+from skep.games.core_text import core_text
 from skep.games.counting import Counting
 from skep.games.play_names import PlayNames
 from skep.games.protocol import MOST_PLIES, Color, Engines, Game, InvalidGame, Outcome
@@ -79,7 +80,7 @@ class Rules:
     """What keeps sliders out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020)."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "game_type", _core.hive_piece_set(self.game_type))
+        object.__setattr__(self, "game_type", _core.hive_piece_set(core_text(self.game_type)))
         if not 0 <= self.ply_cap <= MOST_PLIES:
             raise ValueError(f"ply_cap is 0 to {MOST_PLIES}, not {self.ply_cap}")
 
@@ -138,7 +139,7 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
         Traceback (most recent call last):
         skep.games.protocol.InvalidGame: invalid move 'wX -wS1' at ply 3: no piece 'wX' in Base
         """
-        return cls._reached(*_core.hive_parse_game(text, cls(rules or Rules())))
+        return cls._reached(*_core.hive_parse_game(core_text(text), cls(rules or Rules())))
 
     @classmethod
     def _reached(cls, core: _core.HivePosition, error: str, ply: int) -> Self:
@@ -199,7 +200,7 @@ class Position(PlayNames, Counting, _core.HivePosition):  # type: ignore[misc]  
         >>> Position("Base").after_moves(["wS1", "bA1 wS1-"]).ply
         2
         """
-        return self._reached(*_core.hive_replay_moves(moves, self))
+        return self._reached(*_core.hive_replay_moves([core_text(text) for text in moves], self))
 
     def after_landings(self, landings: list[tuple[str, int, int]]) -> Self:
         """The position after these moves more, each a piece and the cell (q, r) where it comes to lie.

@@ -10,6 +10,7 @@ Move('wS1')
 
 from typing import Any, cast
 
+from skep.games.core_text import core_text
 from skep.games.moves import LegalMoves, Move
 from skep.games.protocol import Color
 
@@ -24,7 +25,7 @@ class PlayNames:
 
     def parse_move(self, text: str) -> Move:
         """The legal move that a text names. Raises InvalidMove or IllegalMove."""
-        number = cast(Any, super()).parse_move(text)
+        number = cast(Any, super()).parse_move(core_text(text))
         return Move(number, cast(Any, self).move_text(number))
 
     def push(self, move: int) -> None:

@@ -31,6 +31,7 @@ from skep.agents.uhp.protocol_text import (
     progress_text,
     quoted,
 )
+from skep.games.core_text import core_text
 from skep.games.hive import GAME, Position, Rules
 from skep.settings import field_docs, suggestion
 from skep.uhp.arguments import Refusal, one_line, parse_count, parse_limit
@@ -66,7 +67,7 @@ class Session:
             self.answer("info")
             for line in lines:
                 # What cannot be written as UTF-8 cannot be answered either.
-                self.answer(line.encode("utf-8", "backslashreplace").decode("utf-8"))
+                self.answer(core_text(line))
                 if self._is_over:
                     break
 
