@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from attacks.finding import Finding, Share
-from attacks.readers import readers
+from attacks.readers import Reader, readers
 from attacks.texts import LONGEST, SLOW_SECONDS
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -21,15 +21,18 @@ def attack_by_coverage(share: Share) -> list[Finding]:
         return [Finding("readers by coverage", skipped="atheris is not installed")]
     all_readers = readers()
     seconds = max(1, round(share.seconds / len(all_readers)))
-    return [_fuzz(reader.name, seconds, share.seed) for reader in all_readers]
+    return [_fuzz(reader, seconds, share.seed) for reader in all_readers]
 
 
-def _fuzz(name: str, seconds: int, seed: int) -> Finding:
-    finding = Finding(f"{name} by coverage")
+def _fuzz(reader: Reader, seconds: int, seed: int) -> Finding:
+    finding = Finding(f"{reader.name} by coverage")
     with tempfile.TemporaryDirectory() as folder:
+        for number, good in enumerate(reader.good):
+            data = good.encode() if isinstance(good, str) else good
+            Path(folder, f"good-{number}").write_bytes(data)
         options = [f"-max_total_time={seconds}", f"-seed={seed}", f"-timeout={SLOW_SECONDS * 5:.0f}"]
         options += [f"-max_len={LONGEST}", f"-artifact_prefix={folder}/", "-print_final_stats=1"]
-        command = [sys.executable, "-m", "attacks.guided_reader", name, *options, folder, str(CORPUS)]
+        command = [sys.executable, "-m", "attacks.guided_reader", reader.name, *options, folder, str(CORPUS)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds * 3 + 300)
     runs = re.search(r"number_of_executed_units: (\d+)", done.stderr)
     covered = re.findall(r"cov: (\d+)", done.stderr)

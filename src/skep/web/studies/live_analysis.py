@@ -14,8 +14,8 @@ from skep.web.tables.thinking import POOL
 
 LONGEST = Limit(time=60)
 """For engines that do not think until they are stopped."""
-MOST_ANALYSES = 25
-"""Pages that may analyse at once."""
+MOST_ANALYSES = 8
+"""Pages that may analyse at once, with some 37 MB each."""
 
 
 class LiveAnalysis:
