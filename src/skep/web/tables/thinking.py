@@ -15,7 +15,7 @@ THINKING_NICENESS = 5
 
 
 def give_way() -> None:
-    """Let this thread, and engines that it starts, give way to the one that serves the pages; on Linux only."""
+    """Let this thread, and engines that it starts, give way to the one that serves pages; on Linux only."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
         own = os.getpriority(os.PRIO_PROCESS, os.getpid())
