@@ -8,7 +8,7 @@ from attacks.finding import Finding, Share
 from skep.agents.uhp.conversation import Engine
 from skep.games.hive import GAME_TYPES, Position
 
-_AT_ONCE = 500  # positions between two looks at the clock
+_AT_ONCE = 5000  # positions between two looks at the clock; few enough games overlook a pin by chance
 
 
 def attack_rules(share: Share) -> list[Finding]:

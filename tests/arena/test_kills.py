@@ -123,12 +123,13 @@ def survive(victim: str, seed: int, folder: Path, undisturbed: dict[str, Record]
     finish(main)
     games = games_of(database)
     differing = [games[uid] for uid in games if games[uid] != undisturbed[uid]]
+    words = [f"{record.ending}: {record.last_words}" for record in differing]
     if victim == "engine":  # the game it was killed in is lost, and that is said; at most one for each worker
-        assert len(differing) <= 2
-        assert {record.ending for record in differing} <= {Ending.CRASH}
-        assert all("signal 9" in record.last_words for record in differing)
+        assert len(differing) <= 2, words
+        assert {record.ending for record in differing} <= {Ending.CRASH}, words
+        assert all("signal 9" in record.last_words for record in differing), words
     else:
-        assert differing == []
+        assert differing == [], words
 
 
 @pytest.mark.parametrize("seed", range(5))
