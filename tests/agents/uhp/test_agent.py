@@ -124,8 +124,9 @@ def test_a_greeting_that_came_before_anybody_listened_is_heard(monkeypatch: pyte
         assert engine.greets_unasked
 
 
-def test_a_late_greeting_is_not_taken_for_an_answer() -> None:
-    with Engine(fake("greet_late"), timeout=6.0) as engine:
+def test_a_late_greeting_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.agents.uhp.conversation._GREETING_SECONDS", 3.0)
+    with Engine(fake("greet_late"), timeout=60.0) as engine:
         assert engine.id == "fake 1.0"
         assert not engine.greets_unasked
         assert "Pick" in engine.options
@@ -133,7 +134,7 @@ def test_a_late_greeting_is_not_taken_for_an_answer() -> None:
 
 
 def test_an_engine_that_greets_only_when_asked_is_asked() -> None:
-    with Engine(fake("greet_only_when_asked"), timeout=4.0) as engine:
+    with Engine(fake("greet_only_when_asked"), timeout=60.0) as engine:
         assert engine.id == "fake 1.0"
         assert engine.request("newgame Base") == ["Base;NotStarted;White[1]"]
 
