@@ -6,8 +6,8 @@
     ```
 
 `hive` takes a GameString or a board that is set up and marks, with `moves-of`, every cell that a piece can
-reach; `captain` takes a game of The Last Captain. The text is parsed by the rules, so no picture can be
-wrong about them.
+reach; `captain` takes a game of The Last Captain and marks the squares that a ship can reach. The text is parsed
+by the rules, so no picture can be wrong about them.
 """
 
 from typing import Any
@@ -29,6 +29,16 @@ def reachable(position: hive.Position, piece: str) -> list[Cell]:
     """
     moves = (position.move_parts(move) for move in position.legal_moves())
     return sorted({parts[1] for parts in moves if parts is not None and parts[0] == piece})
+
+
+def ports(position: captain.Position, square: str) -> list[str]:
+    """The squares where the ship on a square can go, with all of its stones or a part of them.
+
+    >>> ports(captain.Position(), "b8")
+    ['a8', 'b6', 'b7', 'c7', 'c8', 'd8', 'e8', 'f8']
+    """
+    moves = (position.move_parts(move) for move in position.legal_moves())
+    return sorted({parts[1] for parts in moves if parts is not None and parts[0] == square})
 
 
 class Picture(Directive):
@@ -76,8 +86,11 @@ class CaptainPicture(Picture):
     """A position of The Last Captain."""
 
     def drawing(self, text: str, size: int) -> str:
-        """The position as SVG."""
-        return captain.Position.parse(text).svg(size=size)
+        """The position as SVG, with its coordinates and the squares where one of its ships can go."""
+        position = captain.Position.parse(text)
+        square = self.options.get("moves-of")
+        marks = ports(position, square) if square else []
+        return position.svg(last_move=square is None, marks=marks, size=size, coordinates=True)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
