@@ -6,8 +6,8 @@
     ```
 
 `hive` takes a GameString or a board that is set up and marks, with `moves-of`, every cell that a piece can
-reach; `captain` takes a game of The Last Captain and marks the squares that a ship can reach. The text is parsed
-by the rules, so no picture can be wrong about them.
+reach; `captain` takes a game of The Last Captain and marks the squares that a ship can reach. The text is
+parsed by the rules, so no picture can be wrong about them.
 """
 
 from typing import Any

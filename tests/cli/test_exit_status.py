@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,25 @@ def test_a_busy_port_is_noticed_before_a_page_is_promised(skep: Skep) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="another kind of permissions")
+@pytest.mark.parametrize(
+    ("package", "extra", "arguments"),
+    [
+        ("nicegui", "web", ["web"]),
+        ("pyarrow", "data", ["db", "export", "games.parquet"]),
+        ("psycopg", "postgres", ["db", "list", "--db", "postgresql://localhost/games"]),
+        ("distributed", "cluster", ["match", "random", "basic", "--workers", "tcp://127.0.0.1:8786"]),
+    ],
+)
+def test_a_missing_extra_is_named_with_the_command_that_installs_it(
+    skep: Skep, monkeypatch: pytest.MonkeyPatch, package: str, extra: str, arguments: list[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    done = skep(*arguments)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.endswith(f": pip install 'skep[{extra}]'\n")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_read_only_database_can_be_read(skep: Skep, database: Path) -> None:
     folder = database.parent
     database.chmod(0o444)
