@@ -3,8 +3,11 @@
 import os
 import re
 import signal
+import ssl
 import subprocess
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -21,11 +24,12 @@ class Started:
         self, words: Sequence[str], log: Path, folder: Path, environment: Mapping[str, str] | None = None
     ) -> None:
         self._log = log
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
         with log.open("wb") as output:
             self._process = subprocess.Popen(
                 words,
                 cwd=folder,
-                env={**os.environ, **(environment or {})},
+                env={**inherited, **(environment or {})},
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
@@ -51,6 +55,22 @@ class Started:
             assert time.monotonic() < deadline, f"does not say {pattern!r}: {self.text()}"
             time.sleep(0.1)
         return found
+
+    def answers(self, url: str) -> bool:
+        """Does a page answer, if only that one may not enter? Waits until it is served, or all is over."""
+        context = ssl._create_unverified_context() if url.startswith("https") else None
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while self._process.poll() is None and time.monotonic() < deadline:
+            try:
+                urllib.request.urlopen(url, timeout=PATIENCE_SECONDS, context=context).close()
+            except urllib.error.HTTPError as error:
+                error.close()
+                return error.code == 403
+            except OSError:  # it says its address a moment before it serves
+                time.sleep(0.1)
+            else:
+                return True
+        return False
 
     def text(self) -> str:
         """All that it has printed so far."""

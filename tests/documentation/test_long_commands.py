@@ -1,11 +1,8 @@
 """Command lines of the pages that go on until they are stopped, install something or take minutes."""
 
 import shutil
-import ssl
 import subprocess
 import sys
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +12,7 @@ from tests.web.serving import free_port
 from documentation.blocks import ROOT, Command
 from documentation.running import run_skep
 from documentation.skep_commands import put_in, small
-from documentation.started import PATIENCE_SECONDS, Started
+from documentation.started import Started
 from documentation.ways import lines_of_way
 
 pytestmark = pytest.mark.slow
@@ -33,17 +30,6 @@ def of_way(way: str) -> pytest.MarkDecorator:
     """Run a test with each command line of a way."""
     lines = lines_of_way(way)
     return pytest.mark.parametrize("command", lines.values(), ids=lines.keys())
-
-
-def answer_of(url: str) -> int:
-    """The status of a page, without asking who signed its certificate."""
-    context = ssl._create_unverified_context() if url.startswith("https") else None
-    try:
-        with urllib.request.urlopen(url, timeout=PATIENCE_SECONDS, context=context) as answer:
-            return int(answer.status)
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code
 
 
 def make_certificate(folder: Path) -> None:
@@ -66,22 +52,9 @@ def test_a_server_answers_until_it_is_interrupted(command: Command, folder: Path
         [*words, "--port", port, "--no-browser"], tmp_path / "log", folder, dict(command.environment)
     ) as server:
         url = server.said(r"the page is at (\S+)")[1]
-        server.said("enter at" if "SKEP_PASSWORD" in dict(command.environment) else "page")
-        wait_for_answer(url)
+        assert server.answers(url), server.text()
         assert server.interrupt() in (0, 130)
         assert "Traceback" not in server.text()
-
-
-def wait_for_answer(url: str) -> None:
-    """It says its address a moment before it serves."""
-    for _ in range(PATIENCE_SECONDS):
-        try:
-            assert answer_of(url) in (200, 403)
-        except urllib.error.URLError:
-            subprocess.run(["sleep", "1"], check=True)
-        else:
-            return
-    raise TimeoutError(url)
 
 
 @pytest.fixture
@@ -120,7 +93,7 @@ def test_a_benchmark_prints_a_figure(command: Command, folder: Path, tmp_path: P
 def test_make_opens_the_page(folder: Path, tmp_path: Path) -> None:
     assert "make play" in lines_of_way("make")
     with Started([*MAKE, "play"], tmp_path / "log", ROOT, {"BROWSER": "true"}) as running:
-        wait_for_answer(running.said(r"the page is at (\S+)")[1])
+        assert running.answers(running.said(r"the page is at (\S+)")[1]), running.text()
         running.interrupt()
 
 
