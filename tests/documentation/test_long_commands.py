@@ -64,9 +64,10 @@ def cluster_lines(folder: Path, tmp_path: Path) -> Iterator[list[list[str]]]:
     lines = [Command(put_in(line).replace("8786", port)).words for line in lines_of_way("cluster")]
     scheduler, workers, *others = lines
     assert (scheduler[:2], workers[:2]) == (["dask", "scheduler"], ["dask", "worker"])
+    dask = [sys.executable, "-m", "dask"]  # wherever its command is
     with (
-        Started(scheduler, tmp_path / "scheduler", folder) as one,
-        Started(workers, tmp_path / "workers", folder) as two,
+        Started([*dask, *scheduler[1:]], tmp_path / "scheduler", folder) as one,
+        Started([*dask, *workers[1:]], tmp_path / "workers", folder) as two,
     ):
         one.said("Scheduler at:")
         two.said(r"(?s)Registered to.*Registered to")
