@@ -79,7 +79,7 @@ def test_a_match_is_played_on_a_cluster(cluster_lines: list[list[str]], folder: 
     address = match[match.index("--workers") + 1]
     for words in (match, resumed):
         arguments = [*small(words[1:]), "--workers", address]
-        assert "2" in run_skep(arguments, "docs/cluster.md")
+        assert "of 2 (" in run_skep(arguments, "docs/cluster.md")
 
 
 @of_way("figures")
