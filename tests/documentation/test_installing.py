@@ -27,18 +27,9 @@ CHECKS = {
 
 def wheel_of_the_sources(folder: Path) -> Path:
     """The package that pip makes of the sources; every line below installs this one."""
-    words = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--wheel-dir",
-        str(folder),
-        str(ROOT),
-    ]
-    subprocess.run(words, check=True)
+    build = f"--config-settings=build-dir={folder / 'build'}"  # not the one that this environment uses
+    words = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", build, f"--wheel-dir={folder}"]
+    subprocess.run([*words, str(ROOT)], check=True)
     return next(folder.glob("*.whl"))
 
 
