@@ -66,6 +66,7 @@ ONLY_NAMES = (
     "skep db aliases",
     "skep engines",
     "skep papers run",
+    "skep convert --strict",
 )
 """Where the text speaks of a command, without what it needs."""
 SHORT_COUNT = 3
