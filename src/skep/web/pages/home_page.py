@@ -23,7 +23,7 @@ from skep.web.tables.table import Table
 from skep.web.tables.table_settings import Seat, TableSettings
 from skep.web.tables.tables import Tables
 
-PIECES = {"Base": "base game", USUAL_PIECES: "with mosquito, ladybug, pillbug"}
+PIECES = {"Base": "base game", USUAL_PIECES: "+ mosquito, ladybug, pillbug"}
 COLORS = {"white": "White", "black": "Black", "either": "either"}
 LONGEST_NAME = 30
 _SHOWN = (
@@ -39,7 +39,7 @@ class HomePage:
     def __init__(self, tables: Tables, preferences: Preferences, current: Position | None = None) -> None:
         self._tables, self._preferences, self._current = tables, preferences, current
         self._remembered: dict[str, Any] = preferences.get("first_choice")
-        with ui.element("div").classes("play"):
+        with ui.element("div").classes("play first-page"):
             board = Board(picture_of(HivePosition.parse(_SHOWN), (), "home"), label="a game").classes("grow")
             board.show(board.picture, [side_label(color) for color in BLACK_ABOVE])
             with ui.element("aside").classes("panel home"):

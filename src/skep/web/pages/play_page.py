@@ -65,7 +65,11 @@ class PlayPage:
             self.engine_help = EngineHelp(table, self.board, self.refresh)
             with ui.element("aside").classes("panel"):
                 self.status = StatusPanel(table, self.sides)
-                self.pass_bar = PassBar(self.actions.pass_turn)
+                self.pass_bar = PassBar(
+                    lambda: self.actions.must_pass,
+                    lambda: self.board.look.auto_pass,
+                    self.actions.pass_turn,
+                )
                 self.moves = MoveList(self.view)
                 self.messages = MessagePanel(table, self.sides)
                 self.after_game = AfterGame(table, self.play_again, self.ask_rematch)
@@ -74,6 +78,7 @@ class PlayPage:
         self.board.on_move(self._play)
         self.board.on_drop(self.actions.explain_refusal)
         self.board.on_key(self.press_key)
+        self.board.on("setting", lambda: self.pass_bar.show())
         self.help = HelpSheet()
         self.own_games = OwnGamesDialog(OwnGames(self.tables, self.preferences))
         self.share = ShareDialog(table, self.sides)
@@ -154,7 +159,7 @@ class PlayPage:
         for button in (self.hint_button, self.agent_button):
             button.set_enabled(actions.may_be_helped)
             button.set_visibility(not self.table.settings.is_between_people)
-        self.pass_bar.show(actions.must_pass)
+        self.pass_bar.show()
         for button in (self.draw_button, self.resign_button):
             button.set_enabled(actions.is_playing)
         self.typed.show(is_shown=not self.table.is_over, is_enabled=actions.is_own_turn)

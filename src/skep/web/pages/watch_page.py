@@ -67,6 +67,8 @@ class WatchPage:
         self.board.on_key(self.press_key)
         if watched is not None:
             self._watch(watched)
+            if watched.simulation.pace.seconds in PACES:
+                self.pace.set_value(watched.simulation.pace.seconds)
             self.refresh()
 
     def _build_form(self) -> None:

@@ -38,8 +38,9 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
         self._props["picture"] = picture
         self._props["players"] = []
         self._preferences = Preferences.of_visitor()
-        self._look = BoardLook.of(self._preferences)
-        self._props["settings"] = asdict(self._look)
+        self.look = BoardLook.of(self._preferences)
+        """What the visitor has chosen for all boards."""
+        self._props["settings"] = asdict(self.look)
         self._props["own"] = {}
         self._sketches: dict[str, list[Sketch]] = {}
         self._props["free"] = free
@@ -81,9 +82,9 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
         self.show_sketches(toggled(self.sketches(), sketch))
 
     def _choose_look(self, event: GenericEventArguments) -> None:
-        self._look = self._look.changed(str(event.args.get("name")), event.args.get("value"))
-        self._look.remember(self._preferences)
-        self._props["settings"] = asdict(self._look)
+        self.look = self.look.changed(str(event.args.get("name")), event.args.get("value"))
+        self.look.remember(self._preferences)
+        self._props["settings"] = asdict(self.look)
         self.update()
 
     def on_sketch(self, handler: Callable[[Sketch], Any]) -> None:

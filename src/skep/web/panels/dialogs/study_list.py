@@ -1,10 +1,11 @@
-"""The dialog with the studies of a visitor: opened, copied, deleted by a click."""
+"""The dialog with the studies of a visitor: opened, exported, copied, deleted by a click."""
 
 from collections.abc import Callable
 
 from nicegui import ui
 
 from skep.web.panels.dialogs.question import ask
+from skep.web.panels.dialogs.study_export import ExportMenu
 from skep.web.panels.heading import heading
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
@@ -45,6 +46,9 @@ class StudyList:
                 ui.label(document.players if document.name else "").classes("text")
                 ui.label(document.changed_at[:10]).classes("faint")
             button.on("click", lambda: self._open(document))
+            with ui.button(icon="save_alt").props("flat dense") as export:
+                ExportMenu(lambda: document)
+            export.props["aria-label"] = f"export: {document.title}"
             for icon, words, do in (
                 ("content_copy", "copy", self._copy),
                 ("delete_outline", "delete", self._ask_to_delete),
