@@ -22,7 +22,8 @@ GESTURES = {
     "click a piece, click a target": "move it; or drag it there",
     "drag the board, wheel, two fingers": "pan and zoom",
     "rest on a piece": "why it cannot move; what lies below it",
-    "long press": "the pieces of a stack, on a touch screen",
+    "right button": "a mark on a cell; drag it for an arrow; once more removes it",
+    "long press": "the pieces of a stack, or a mark, on a touch screen",
 }
 
 
