@@ -102,22 +102,41 @@ def test_the_captain_chooses_his_load_in_words_within_the_board(
     expect(page.get_by_label("type a move, such as b8-d8")).to_be_visible()
 
 
+IS_WIDER = "box => box.scrollWidth > box.clientWidth + 1"
+OUTSIDE = """image => {
+  const drawn = new DOMParser().parseFromString(atob(image.src.split(",")[1]), "image/svg+xml").documentElement;
+  document.body.append(drawn);
+  const frame = drawn.getBoundingClientRect();
+  const texts = [...drawn.querySelectorAll("text")].filter((text) => {
+    const box = text.getBoundingClientRect();
+    return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1;
+  }).map((text) => text.textContent);
+  drawn.remove();
+  return texts;
+}"""
+"""The words of a chart that stand outside of it."""
+
+
 @pytest.mark.parametrize("width", [390, 1400, 2560])
-def test_charts_and_tables_of_the_papers_fit(
+def test_tables_and_charts_of_the_papers_fit(
     new_page: Callable[..., Page], server: Server, width: int
 ) -> None:
     page = new_page(width, 900)
     page.goto(f"{server.url}/papers")
-    charts = page.locator(".chart-box")
+    charts = page.locator(".chart")
     expect(charts.first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for chart in charts.all():
-        outer, inner = box_of(chart), box_of(chart.locator("img"))
-        assert outer[0] <= inner[0]
     if width >= 1400:
-        is_wider = "box => box.scrollWidth > box.clientWidth + 1"
-        assert [
-            box.evaluate(is_wider) for box in page.locator(".results-box").all() if box.evaluate(is_wider)
-        ] == []
-    svg = page.locator(".chart").first.evaluate("image => atob(image.src.split(',')[1])")
-    assert "rotate(-90" in svg, "there is a y axis with its name"
+        assert not any(box.evaluate(IS_WIDER) for box in page.locator(".results-box, .chart-box").all())
+    for chart in charts.all():
+        assert chart.evaluate(OUTSIDE) == []
+        assert chart.bounding_box()["width"] >= 600, "its words can be read"
+
+
+def test_what_strength_costs_has_two_axes_with_their_names(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/papers")
+    chart = page.get_by_role("img", name="league cost")
+    expect(chart).to_be_visible()
+    svg = chart.evaluate("image => atob(image.src.split(',')[1])")
+    assert "Elo above random" in svg
+    assert "seconds a move" in svg

@@ -34,7 +34,7 @@ class PuzzlePage:
         self._is_first_try = True
         self._hints = 0
         """How much was told about the next move: nothing, the piece, the whole move."""
-        with ui.element("div").classes("play"):
+        with ui.element("div").classes("play puzzle"):
             self.board = Board(self._picture(self.solving.position), label="puzzle").classes("grow")
             with ui.element("aside").classes("panel"):
                 self._build_panel()

@@ -42,7 +42,7 @@ class StudyPage:
         self._address = document.path if document.id else ""
         self._client = ui.context.client
         self._stop_watching: Callable[[], None] = lambda: None
-        with ui.element("div").classes("play"):
+        with ui.element("div").classes("play studying"):
             self.shown = StudyBoard(self.study, self.here)
             self.board = self.shown.board
             with ui.element("aside").classes("panel study"):

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from nicegui import ui
@@ -117,6 +118,8 @@ class WatchPage:
         with ui.row().classes("controls"):
             self.start_button = ui.button("Start", icon="play_arrow", on_click=self.start)
             self.start_button.props("unelevated color=primary no-caps")
+            self.change_button = ui.button("Other players", on_click=lambda: ui.navigate.to("/watch"))
+            self.change_button.props("flat no-caps")
             self.pause_button = ui.button("Pause", icon="pause", on_click=self.pause).props("flat no-caps")
             self.step_button = ui.button("Step", icon="skip_next", on_click=self.step).props("flat no-caps")
             self.stop_button = ui.button("Stop", icon="stop", on_click=self.stop).props("flat no-caps")
@@ -125,7 +128,7 @@ class WatchPage:
     # doing
 
     def start(self) -> None:
-        """Begin with what the form says."""
+        """Begin with what the form says; again with the same players where a simulation is shown."""
         self.stop()
         try:
             settings = self._settings()
@@ -158,8 +161,10 @@ class WatchPage:
         self.refresh()
 
     def _settings(self) -> SimulationSettings:
-        game = str(self.game.value)
-        seed = random.SystemRandom().randrange(1_000_000) if self.seed.value is None else int(self.seed.value)
+        game, drawn = str(self.game.value), random.SystemRandom().randrange(1_000_000)
+        if self.simulation is not None:
+            return replace(self.simulation.settings, seed=drawn)
+        seed = drawn if self.seed.value is None else int(self.seed.value)
         white, black = self.white.seat(), self.black.seat()
         games = int(str(self.games.value))
         return SimulationSettings(
@@ -269,7 +274,9 @@ class WatchPage:
     def _enable(self) -> None:
         simulation = self.simulation
         running = simulation is not None and not simulation.is_over
-        self.form.set_visibility(not running)
+        self.form.set_visibility(simulation is None)
+        self.moves.set_visibility(simulation is not None)
+        self.change_button.set_visibility(simulation is not None and not running)
         self.start_button.set_visibility(not running)
         for button in (self.pause_button, self.step_button, self.stop_button):
             button.set_visibility(running)

@@ -43,7 +43,7 @@ class StudyList:
         with ui.element("div").classes("study-line"):
             with ui.element("button").classes("line").props("type=button") as button:
                 ui.label(document.title).classes("name")
-                ui.label(document.players if document.name else "").classes("text")
+                ui.label(_about(document)).classes("text")
                 ui.label(document.changed_at[:10]).classes("faint")
             button.on("click", lambda: self._open(document))
             with ui.button(icon="save_alt").props("flat dense") as export:
@@ -72,3 +72,11 @@ class StudyList:
     def _delete(self, document: StudyDocument) -> None:
         self._shelf.studies.delete(document.id)
         self._show()
+
+
+def _about(document: StudyDocument) -> str:
+    """The players where they do not give it its name, else the pieces and how long it is."""
+    if document.name and document.players:
+        return document.players
+    record, moves = document.study.record, len(document.study.root.main_line())
+    return f"{record.rules.game_type if record.game == 'hive' else record.game}, {moves} moves"

@@ -11,6 +11,7 @@ from skep.records import Record
 from skep.records.database.explorer import MoveCounts, PlayedMove
 from skep.records.database.rows import StoredGame
 from skep.web.panels.dialogs.import_dialog import ImportDialog
+from skep.web.panels.game.levels import agent_title
 from skep.web.tables.exploration import SHOWN_MOVES, Exploration, GamesAsked
 from skep.web.tables.game_library import GameLibrary
 
@@ -98,7 +99,7 @@ class ExplorerPanel:
     def _game(self, game: StoredGame) -> None:
         record = game.record
         with ui.element("button").classes("line explorer-game").props("type=button") as button:
-            ui.label(f"{record.white} – {record.black}").classes("text")
+            ui.label(f"{agent_title(record.white)} – {agent_title(record.black)}").classes("text")
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
         button.on("click", lambda: self._open(record))

@@ -38,6 +38,7 @@ export const view = {
     measure() {
       const box = this.$refs.plane.getBoundingClientRect();
       if (box.width > 0) this.size = { width: box.width, height: box.height };
+      this.choice = null; // it stood beside a place that has moved
       this.follow();
     },
     bounds() {
