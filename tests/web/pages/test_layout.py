@@ -104,7 +104,8 @@ def test_the_captain_chooses_his_load_in_words_within_the_board(
 
 IS_WIDER = "box => box.scrollWidth > box.clientWidth + 1"
 OUTSIDE = """image => {
-  const drawn = new DOMParser().parseFromString(atob(image.src.split(",")[1]), "image/svg+xml").documentElement;
+  const svg = atob(image.src.split(",")[1]);
+  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   document.body.append(drawn);
   const frame = drawn.getBoundingClientRect();
   const texts = [...drawn.querySelectorAll("text")].filter((text) => {

@@ -103,6 +103,7 @@ class NewGameDialog:
             self._increment = ui.number(
                 "extra seconds a move", value=self._remembered.get("increment", 5), min=0
             )
+            self._increment.bind_visibility_from(self._minutes, "value", bool)
             self._seed = ui.number("seed", value=None, min=0, precision=0)
             self._seed.props('placeholder="drawn" stack-label')
             starts = {key: words for key, words in _STARTS.items() if key != "current" or self._current}
