@@ -13,6 +13,7 @@ from skep.games.hive import Rules
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
+from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
 from skep.web.panels.dialogs.own_games_dialog import list_games
 from skep.web.panels.game.levels import LEVELS, level_text
@@ -96,7 +97,9 @@ class HomePage:
             _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
 
     def _build_more(self) -> None:
-        self.new_game = NewGameDialog(self._tables, self._preferences, self._current, self._open)
+        self.new_game = Later(
+            lambda: NewGameDialog(self._tables, self._preferences, self._current, self._open)
+        )
         with ui.row().classes("controls more"):
             more = ui.button("More choices", icon="tune", on_click=lambda: self.new_game.open())
             more.props("flat dense no-caps")

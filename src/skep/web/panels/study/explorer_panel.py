@@ -11,6 +11,7 @@ from skep.records import Record
 from skep.records.database.explorer import MoveCounts, PlayedMove
 from skep.records.database.rows import StoredGame
 from skep.web.panels.dialogs.import_dialog import ImportDialog
+from skep.web.panels.dialogs.later import Later
 from skep.web.panels.game.levels import agent_title
 from skep.web.tables.exploration import SHOWN_MOVES, Exploration, GamesAsked
 from skep.web.tables.game_library import GameLibrary
@@ -30,7 +31,7 @@ class ExplorerPanel:
     ) -> None:
         self._library, self._play, self._open = library, on_play, on_open
         self._position: Position | None = None
-        self._import = ImportDialog(library, self._again)
+        self._import = Later(lambda: ImportDialog(library, self._again))
         with ui.element("div").classes("explorer"):
             with ui.element("div").classes("explorer-filters"):
                 self._player = ui.input("player", on_change=self._again).classes("field")
