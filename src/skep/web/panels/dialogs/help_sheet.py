@@ -2,6 +2,7 @@
 
 from nicegui import ui
 
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
 
 KEYS = {
@@ -31,7 +32,7 @@ class HelpSheet:
     """Shows keys and gestures."""
 
     def __init__(self) -> None:
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog help"):
+        with titled_dialog("Keys and gestures") as self._dialog, ui.card().classes("skep-dialog help"):
             heading("Keys and gestures", 2, "title")
             with ui.element("dl"):
                 for name, words in {**KEYS, **GESTURES}.items():

@@ -6,6 +6,7 @@ from nicegui import ui
 
 from skep.web.panels.dialogs.question import ask
 from skep.web.panels.dialogs.study_export import ExportMenu
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
@@ -16,7 +17,7 @@ class StudyList:
 
     def __init__(self, shelf: StudyShelf, on_open: Callable[[StudyDocument], None]) -> None:
         self._shelf, self._on_open = shelf, on_open
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog studies") as self._card:
+        with titled_dialog("Studies") as self._dialog, ui.card().classes("skep-dialog studies") as self._card:
             heading("Studies", 2, "title")
             self._list = ui.element("div").classes("games")
             with ui.row().classes("buttons"):
