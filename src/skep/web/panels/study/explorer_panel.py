@@ -12,15 +12,14 @@ from skep.records.database.explorer import MoveCounts, PlayedMove
 from skep.records.database.rows import StoredGame
 from skep.web.panels.dialogs.import_dialog import ImportDialog
 from skep.web.panels.dialogs.later import Later
+from skep.web.panels.dialogs.share_dialog import copy_text
 from skep.web.panels.game.levels import agent_title
 from skep.web.tables.exploration import SHOWN_MOVES, Exploration, GamesAsked
 from skep.web.tables.game_library import GameLibrary
 
 COLORS = {"": "either colour", "white": "White", "black": "Black"}
-EMPTY = (
-    "No games are stored yet. Import some, or let the engine play good ones: "
-    "skep match alphabeta:level=9 alphabeta:level=8 --rules Base+MLP --games 100"
-)
+COMMAND = "skep match alphabeta:level=9 alphabeta:level=8 --rules Base+MLP --openings suite --games 100"
+"""Makes games of good quality, from openings in which the sides are even."""
 
 
 class ExplorerPanel:
@@ -76,8 +75,7 @@ class ExplorerPanel:
     def _show(self, found: Exploration) -> None:
         tally = found.explored.tally
         if not tally.games:
-            is_empty = not self._library.count()
-            ui.label(EMPTY if is_empty else "No such game reached this position.").classes("faint")
+            self._show_nothing()
             return
         ui.label(f"{tally.games} game{'s' * (tally.games > 1)} reached this position").classes("faint")
         if found.explored.moves:
@@ -88,6 +86,16 @@ class ExplorerPanel:
             self._move(move, plies)
         for game in found.games:
             self._game(game)
+
+    def _show_nothing(self) -> None:
+        if self._library.count():
+            ui.label("No such game reached this position.").classes("faint")
+            return
+        ui.label("No games are stored yet. Import some, or let the engine play good ones:").classes("faint")
+        with ui.row().classes("line"):
+            ui.label(COMMAND).classes("command")
+            copy = ui.button(icon="content_copy", on_click=lambda: copy_text(COMMAND))
+            copy.props('flat dense aria-label="copy the command"')
 
     def _move(self, move: PlayedMove, plies: float | None) -> None:
         with ui.element("button").classes("explorer-move").props("type=button") as button:
