@@ -39,6 +39,9 @@ def test_pause_step_and_stop(page: Page, server: Server) -> None:
     expect(page.locator(".move")).to_have_count(before + 1)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Study").click()
+    expect(page.get_by_label("name of the study")).to_have_value("random – mate-in-one")
+    expect(page.locator(".moves.tree .move")).to_have_count(before + 1)
 
 
 def test_what_is_watched_outlives_a_killed_server(new_page: Callable[..., Page], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from skep.games import GAMES
 from skep.games.hive import Position as HivePosition
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.heading import heading
-from skep.web.panels.puzzle_words import in_moves, puzzle_path
+from skep.web.panels.puzzle_words import in_moves, puzzle_path, unsolved
 from skep.web.panels.solver_rating import SolverRating
 from skep.web.tables.preferences import Preferences
 
@@ -25,15 +25,10 @@ def show_puzzles(puzzles: dict[str, list[Puzzle]], preferences: Preferences) -> 
         "All come from games between programs, and all are proven."
     ).classes("lead")
     rating = SolverRating()
-    unsolved = {
-        puzzle_path("hive", number): difficulty(puzzle)
-        for number, puzzle in enumerate(puzzles["hive"], 1)
-        if puzzle_path("hive", number) not in solved
-    }
-    if unsolved:
-        fitting = ui.button(
-            "A puzzle for you", icon="extension", on_click=lambda: ui.navigate.to(rating.nearest(unsolved))
-        )
+    waiting = unsolved("hive", puzzles["hive"], solved)
+    if waiting:
+        fitting = ui.button("A puzzle for you", icon="extension")
+        fitting.on_click(lambda: ui.navigate.to(rating.nearest(waiting)))
         fitting.props("unelevated color=primary no-caps")
     for game, ones in puzzles.items():
         done = sum(puzzle_path(game, number) in solved for number in range(1, len(ones) + 1))

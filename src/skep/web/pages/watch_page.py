@@ -51,6 +51,7 @@ class WatchPage:
         self._leave: Callable[[], None] = lambda: None
         self._loop = asyncio.get_running_loop()
         self._shown_games = 0
+        self._id = ""
         with ui.element("div").classes("play"):
             self.board = Board(picture_of(GAMES["hive"].start(USUAL_PIECES), ()), label="board").classes(
                 "grow"
@@ -120,6 +121,8 @@ class WatchPage:
             self.start_button.props("unelevated color=primary no-caps")
             self.change_button = ui.button("Other players", on_click=lambda: ui.navigate.to("/watch"))
             self.change_button.props("flat no-caps")
+            self.study_button = ui.button("Study", icon="psychology", on_click=self._study)
+            self.study_button.props("flat no-caps")
             self.pause_button = ui.button("Pause", icon="pause", on_click=self.pause).props("flat no-caps")
             self.step_button = ui.button("Step", icon="skip_next", on_click=self.step).props("flat no-caps")
             self.stop_button = ui.button("Stop", icon="stop", on_click=self.stop).props("flat no-caps")
@@ -147,7 +150,7 @@ class WatchPage:
 
     def _watch(self, watched: WatchedSimulation) -> None:
         self.leave()
-        self.simulation, self.viewed = watched.simulation, None
+        self.simulation, self.viewed, self._id = watched.simulation, None, watched.id
         self._leave = self.simulations.watch(watched, self._refresh_later)
 
     def leave(self) -> None:
@@ -189,6 +192,9 @@ class WatchPage:
         if self.simulation is not None:
             self.simulation.stop()
             self._go_on(self.simulation)  # to close what it had opened
+
+    def _study(self) -> None:
+        ui.navigate.to(f"/study?watch={self._id}")
 
     def _set_pace(self) -> None:
         if self.simulation is not None:
@@ -276,6 +282,7 @@ class WatchPage:
         running = simulation is not None and not simulation.is_over
         self.form.set_visibility(simulation is None)
         self.moves.set_visibility(simulation is not None)
+        self.study_button.set_visibility(simulation is not None)
         self.change_button.set_visibility(simulation is not None and not running)
         self.start_button.set_visibility(not running)
         for button in (self.pause_button, self.step_button, self.stop_button):

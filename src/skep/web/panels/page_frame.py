@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from fastapi import Response
 from nicegui import app, ui
 
 from skep.web.panels.board.board import board_module_paths
 from skep.web.panels.board.theme import symbols_html
+from skep.web.panels.buttons import menu_item
 from skep.web.panels.early_frame import early_frame_html
 from skep.web.panels.heading import heading
 from skep.web.panels.style_sheet import style_path, style_text
@@ -86,7 +88,7 @@ def _theme_menu(preferences: Preferences) -> None:
         ui.menu(),
     ):
         for theme, words in THEMES.items():
-            ui.menu_item(words, on_click=lambda theme=theme: _choose_theme(preferences, theme))
+            menu_item(words, partial(_choose_theme, preferences, theme))
 
 
 def _choose_theme(preferences: Preferences, theme: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from skep.games.hive import Rules
 from skep.records import Record
 from skep.web.pages.arena_game_page import find_game
-from skep.web.panels.game.levels import agent_title
+from skep.web.panels.game.levels import agent_title, player_title
 from skep.web.panels.message import show_error
 from skep.web.server.site import Site
 from skep.web.studies.reading import read_link
@@ -39,6 +39,16 @@ def tournament_game(site: Site, uid: str) -> Record | None:
     """A game of a tournament as it stands; None if there is none."""
     record = find_game(site.tournaments, site.library, uid) if uid else None
     return None if record is None else _for_study(record)
+
+
+def watched_game(site: Site, id: str) -> Record | None:
+    """The game that is shown by a simulation, as it stands; None if there is none."""
+    watched = site.simulations.find(id) if id else None
+    if watched is None:
+        return None
+    settings = watched.simulation.settings
+    record = Record.of(watched.simulation.position.copy())
+    return replace(record, white=player_title(settings.white), black=player_title(settings.black))
 
 
 def _for_study(record: Record) -> Record:

@@ -28,7 +28,7 @@ from skep.web.pages.watch_page import WatchPage
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.page_frame import page_frame
-from skep.web.server.named_games import finished_game, linked_game, tournament_game
+from skep.web.server.named_games import finished_game, linked_game, tournament_game, watched_game
 from skep.web.server.site import Site
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
@@ -103,11 +103,18 @@ def lesson(site: Site, name: str) -> None:
 
 
 async def study(
-    site: Site, client: Client, game: str = "", id: int = 0, table: str = "", uid: str = ""
+    site: Site,
+    client: Client,
+    game: str = "",
+    id: int = 0,
+    *,
+    table: str = "",
+    uid: str = "",
+    watch: str = "",
 ) -> None:
-    """A study of a game: as text, by its number in the database, of a table or a tournament, or empty."""
+    """A study of a game: as text, by its number in the database, played here, watched, or empty."""
     with page_frame("Study", fills_window=True) as preferences:
-        found = finished_game(site, table) or tournament_game(site, uid)
+        found = finished_game(site, table) or tournament_game(site, uid) or watched_game(site, watch)
         document = site.studies.new(found or await linked_game(site, game, id))
         if game or found:
             document.here = document.study.end()  # a link leads to its position

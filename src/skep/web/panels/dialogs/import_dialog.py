@@ -7,6 +7,7 @@ from nicegui import events, ui
 
 from skep.records.database.importer import Import
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
+from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.tables.game_library import GameLibrary
@@ -59,6 +60,7 @@ class ImportDialog:
         self._sum = Import()
         self._said.set_text("")
         self._dialog.open()
+        label_uploads()
         ui.timer(0.3, self._take_folders, once=True)
 
     def _take_folders(self) -> None:

@@ -8,6 +8,7 @@ from nicegui import events, ui
 from skep.records import Record
 from skep.records.formats.reading import Reading
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
+from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.words import outcome_text
@@ -41,6 +42,8 @@ class OpenDialog:
                 self._list_games
             )
             self._games = ui.element("div").classes("games")
+            with ui.row().classes("buttons"):
+                ui.button("Close", on_click=self._dialog.close).props("flat")
 
     def take_drops(self) -> None:
         """Open a file that is dropped anywhere onto the page."""
@@ -59,6 +62,7 @@ class OpenDialog:
         """Show the dialog, with the newest games."""
         self._list_games()
         self._dialog.open()
+        label_uploads()
 
     async def _open_text(self) -> None:
         try:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from nicegui import ui
 
@@ -10,7 +11,7 @@ from skep.records import Record
 from skep.records.formats.json_lines import record_line
 from skep.records.formats.pgn import pgn_text
 from skep.records.formats.sgf_tree import sgf_text
-from skep.web.panels.buttons import action_button
+from skep.web.panels.buttons import action_button, menu_item
 from skep.web.panels.dialogs.share_dialog import copy_link, study_path
 from skep.web.studies.study_document import StudyDocument
 
@@ -58,7 +59,7 @@ class ExportMenu:
         self._menu.clear()
         with self._menu:
             for words in self._formats():
-                ui.menu_item(words, lambda words=words: self.download(words))
+                menu_item(words, partial(self.download, words))
 
 
 class StudyExport:
@@ -69,8 +70,8 @@ class StudyExport:
         with action_button("Export", "save_alt", lambda: None):
             self.download = ExportMenu(document).download
         with action_button("Link", "link", lambda: None), ui.menu():
-            ui.menu_item("to this study: whoever has it can change it", self.copy_link)
-            ui.menu_item("to this position", lambda: copy_link(study_path(position())))
+            menu_item("to this study: whoever has it can change it", self.copy_link)
+            menu_item("to this position", lambda: copy_link(study_path(position())))
 
     def copy_link(self) -> None:
         """Copy the address of the study, which is kept for it."""

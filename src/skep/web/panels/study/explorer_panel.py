@@ -18,7 +18,9 @@ from skep.web.tables.exploration import SHOWN_MOVES, Exploration, GamesAsked
 from skep.web.tables.game_library import GameLibrary
 
 COLORS = {"": "either colour", "white": "White", "black": "Black"}
-COMMAND = "skep match alphabeta:level=9 alphabeta:level=8 --rules Base+MLP --openings suite --games 100"
+COMMAND = (
+    "skep match alphabeta:nodes=20000 alphabeta:nodes=15000 --rules Base+MLP --openings suite --games 100"
+)
 """Makes games of good quality, from openings in which the sides are even."""
 
 
