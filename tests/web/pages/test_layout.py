@@ -8,7 +8,7 @@ from tests.web.pages.test_view import open_at_start
 from tests.web.player import open_table
 from tests.web.serving import Server
 
-PHONE, LOW = (390, 844), (1280, 650)
+PHONE, LOW, USUAL = (390, 844), (1280, 650), (1400, 900)
 ANT_GAME = "wA1;bS1 wA1-;wQ -wA1;bQ bS1-"
 
 
@@ -44,8 +44,16 @@ def test_a_telephone_shows_the_first_choice_below_the_board(
     page.goto(f"{server.url}/new")
     play = page.get_by_role("button", name="Play", exact=True)
     expect(play).to_be_visible()
-    assert is_seen(page.get_by_role("heading", name="Play against the computer"), PHONE)
+    assert is_seen(play, PHONE)
     assert is_seen(page.locator(".plane"), PHONE)
+
+
+def test_a_usual_window_shows_all_choices(new_page: Callable[..., Page], server: Server) -> None:
+    page = new_page(*USUAL)
+    page.goto(f"{server.url}/new")
+    more = page.get_by_role("button", name="More choices")
+    expect(more).to_be_visible()
+    assert is_seen(more, USUAL)
 
 
 def test_a_low_window_shows_the_moves_and_the_actions_of_a_study(
@@ -55,6 +63,13 @@ def test_a_low_window_shows_the_moves_and_the_actions_of_a_study(
     open_at_start(page, server)
     _, top, _, bottom = box_of(page.locator(".moves.tree"))
     assert bottom - top >= 120
+    expect_actions_seen(page)
+    page.get_by_role("button", name="Score the game").click()
+    expect(page.locator(".summary-line")).to_have_count(2)
+    expect_actions_seen(page)
+
+
+def expect_actions_seen(page: Page) -> None:
     for button in page.locator(".panel .actions .q-btn").all():
         assert is_seen(button, LOW), button.inner_text()
 
