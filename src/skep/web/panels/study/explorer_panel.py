@@ -82,7 +82,7 @@ class ExplorerPanel:
         ui.label(f"{tally.games} game{'s' * (tally.games > 1)} reached this position").classes("faint")
         if found.explored.moves:
             with ui.element("div").classes("explorer-head"):
-                for words in ("move", "games", "White · draw · Black", "plies"):
+                for words in ("move", "games", "results", "plies"):
                     ui.label(words)
         for move, plies in zip(found.explored.moves[:SHOWN_MOVES], found.mean_plies, strict=True):
             self._move(move, plies)
@@ -110,7 +110,8 @@ class ExplorerPanel:
     def _game(self, game: StoredGame) -> None:
         record = game.record
         with ui.element("button").classes("line explorer-game").props("type=button") as button:
-            ui.label(f"{agent_title(record.white)} – {agent_title(record.black)}").classes("text")
+            names = ui.label(f"{agent_title(record.white)} – {agent_title(record.black)}").classes("text")
+            names.props["title"] = f"{record.white} – {record.black}"
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
         button.on("click", lambda: self._open(record))
