@@ -19,7 +19,8 @@ def test_nothing_is_said_under_the_cursor_after_ones_own_move(page: Page, server
     for step in (0.4, 0.5, 0.6):
         page.mouse.move(spider["x"] + step * spider["width"], spider["y"] + step * spider["height"])
     page.locator('.in-hand[data-piece="wA1"]').hover()
-    expect(page.locator(".tip")).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert page.locator(".tip").count() == 0  # at once: what was said would fade
     page.locator('.in-hand[data-piece="wA1"]').click()
     expect(page.locator(".tip")).to_have_text("it is Black's turn")
 
