@@ -11,9 +11,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str | Iterable[str]) -> None:
-    """Write a text, given whole or in parts, to a file: all of it or nothing."""
-    with replacement(path) as draft, draft.open("w", encoding="utf-8", newline="\n") as file:
+def write_whole(path: Path, text: str | Iterable[str], *, waits: bool = True) -> None:
+    """Write a text, given whole or in parts, to a file: all of it or nothing.
+
+    With `waits` it is on the disk when this returns; that takes some milliseconds.
+    """
+    with replacement(path, waits=waits) as draft, draft.open("w", encoding="utf-8", newline="\n") as file:
         file.writelines([text] if isinstance(text, str) else text)
 
 
@@ -24,14 +27,16 @@ def write_whole_bytes(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def replacement(path: Path) -> Iterator[Path]:
+def replacement(path: Path, *, waits: bool = True) -> Iterator[Path]:
     """A draft to write to; it replaces the file when the block ends, and is removed if the block fails."""
     draft = _draft(path)
     try:
         yield draft
-        sync(draft)
+        if waits:
+            sync(draft)
         draft.replace(path)
-        sync(path.parent)
+        if waits:
+            sync(path.parent)
     except OSError as error:
         if error.filename == str(draft):
             error.filename = str(path)  # what a person asked for

@@ -40,7 +40,7 @@ class MoveList:
         self._texts: list[str] | None = None
         self._list = ui.html("", sanitize=False).classes("moves").props('role=group aria-label="moves"')
         self._list.on("click", lambda event: on_view(int(event.args)), js_handler=_CLICKED)
-        with ui.element("div").classes("walk"):
+        with ui.element("div").classes("walk") as self._walk:
             walk_button("first_page", "to the start", lambda: on_view(0))
             walk_button("chevron_left", "back (←)", lambda: on_view(self._shown - 1))
             walk_button("chevron_right", "forward (→)", lambda: on_view(self._shown + 1))
@@ -55,6 +55,11 @@ class MoveList:
         self._shown = shown
         with self._list:  # a table may change while no page is being served
             ui.run_javascript(_MARK % shown + SHOW_MARKED)
+
+    def set_visibility(self, is_shown: bool) -> None:
+        """Show the list and its buttons, or hide them."""
+        self._list.set_visibility(is_shown)
+        self._walk.set_visibility(is_shown)
 
 
 def _move_html(ply: int, text: str, shown: int) -> str:
