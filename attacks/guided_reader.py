@@ -11,7 +11,7 @@ from attacks.readers import Reader, readers
 
 
 def watch_functions() -> None:
-    """Let atheris watch every function of skep; its own way, by imports, overlooks a package used in place."""
+    """Let atheris watch the functions of skep; its own way, by imports, overlooks a package used in place."""
     for function in [one for one in gc.get_objects() if isinstance(one, types.FunctionType)]:
         if str(function.__module__).startswith("skep."):
             atheris.instrument_func(function)
