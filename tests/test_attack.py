@@ -23,7 +23,11 @@ def test_what_broke_a_reader_once_breaks_none(path: Path) -> None:
     finding = Finding(path.name)
     for reader in READERS.values():
         data = path.read_bytes()
-        send(reader, data.decode("utf-8", "surrogateescape") if isinstance(reader.good[0], str) else data, finding)
+        send(
+            reader,
+            data.decode("utf-8", "surrogateescape") if isinstance(reader.good[0], str) else data,
+            finding,
+        )
     assert finding.failures == []
 
 
