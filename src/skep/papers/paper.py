@@ -84,6 +84,15 @@ class PaperTable:
         """How much of it a preset runs, perhaps with another number of games."""
         return RunPlan(preset=preset, games=games or self.games[preset], seed=seed)
 
+    def row(self, name: str) -> PaperRow:
+        """The row of this name. Raises ValueError."""
+        for row in self.rows:
+            if row.name == name:
+                return row
+        raise ValueError(
+            f"{self.name} has no row {name!r}" + suggestion(name, [row.name for row in self.rows])
+        )
+
 
 @dataclass(frozen=True, kw_only=True)
 class Mistake:
