@@ -24,6 +24,8 @@ class Number:
     """What the work says; None where it says nothing."""
     size: int = 0
     """The games behind the published number; 0 if it is exact or not known."""
+    rounding: float = 0.0
+    """By how much the published number may differ from the true one because it was rounded."""
     why: str = ""
     """What is known of a difference for which no switch can be tried, or none explains it."""
     incomparable: str = ""

@@ -48,11 +48,15 @@ def report(folder: Path, wins: dict[str, tuple[int, int]]) -> TableReport:
     [
         ({"own": (30, 100), "old": (60, 100)}, Judgement(Verdict.AGREES)),
         ({"own": (60, 100), "old": (31, 100)}, Judgement(Verdict.EXPLAINED, "it agrees with the old switch")),
-        (  # too few games to say that it agrees
-            {"own": (90, 100), "old": (15, 50)},
+        (  # a few games are enough where the difference is large
+            {"own": (900, 1000), "old": (6, 20)},
+            Judgement(Verdict.EXPLAINED, "it agrees with the old switch"),
+        ),
+        (  # and too few where it is not: seven games at 60 % could not be told from 30 % of a hundred
+            {"own": (600, 1000), "old": (0, 7)},
             Judgement(
                 Verdict.OPEN,
-                "of rules nothing is known; tried the old switch: 30.0 % [19.1, 43.8]",
+                "of rules nothing is known; tried the old switch: 0 % [0, 35.4]",
             ),
         ),
         (  # agrees with the published number, but our two numbers may be the same

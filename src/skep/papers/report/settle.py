@@ -1,13 +1,14 @@
 """Settles the numbers that differ, by the rows that do what the original did.
 
 A difference is explained by a switch if the number agrees with it, does not without it, and the two numbers
-of ours differ from each other, each made of at least as many games as the published one. Otherwise it is
-open, with all that was tried.
+of ours differ from each other. Both statements need enough games: were the number with the switch still
+where it is without, as many games as it has would tell it from the published one. Otherwise the difference
+is open, with all that was tried.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from skep.papers.paper import Number, PaperRow
 from skep.papers.report.verdict import Judgement, Verdict, differ
@@ -26,8 +27,9 @@ def settled(rows: Sequence["RowReport"]) -> tuple["RowReport", ...]:
 
 def _settled_row(row: "RowReport", rows: Sequence["RowReport"]) -> "RowReport":
     variants = [other for other in rows if other.row.variant_of == row.row.name]
+    counts = row.result.counts if row.result else {}
     comparisons = tuple(
-        replace(one, judgement=_settled(number, one, _trials(one.name, variants)))
+        replace(one, judgement=_settled(number, one, _trials(one.name, variants), counts))
         for number, one in zip(row.row.numbers, row.comparisons, strict=True)
     )
     return replace(row, comparisons=comparisons)
@@ -42,19 +44,27 @@ def _trials(name: str, variants: Sequence["RowReport"]) -> list[Trial]:
     ]
 
 
-def _settled(number: Number, one: "Comparison", trials: Sequence[Trial]) -> Judgement:
+def _settled(
+    number: Number, one: "Comparison", trials: Sequence[Trial], counts: Mapping[str, Any]
+) -> Judgement:
     if one.judgement.verdict is not Verdict.DIFFERS:
         return one.judgement
     for row, other in trials:
-        if explains(number, one, other):
+        if explains(number, one, other, counts):
             return Judgement(Verdict.EXPLAINED, f"it agrees with {row.switch}")
     tried = "; ".join(f"{row.switch}: {other.ours_text}" for row, other in trials)
     known = [number.why] if number.why else []
     return Judgement(Verdict.OPEN, "; ".join([*known, *([f"tried {tried}"] if tried else [])]))
 
 
-def explains(number: Number, one: "Comparison", other: "Comparison") -> bool:
-    """Does a switch explain why a number differs, with enough games to say so?"""
-    if one.ours is None or other.ours is None or other.judgement.verdict is not Verdict.AGREES:
+def explains(number: Number, one: "Comparison", other: "Comparison", counts: Mapping[str, Any]) -> bool:
+    """Does a switch explain why a number differs, with enough games to say so?
+
+    `counts` are those of the row without the switch.
+    """
+    if one.ours is None or other.ours is None or one.published is None:
         return False
-    return differ(one.ours, other.ours) and min(one.size, other.size) >= number.size
+    if other.judgement.verdict is not Verdict.AGREES or not differ(one.ours, other.ours):
+        return False
+    unchanged = number.measure.theirs(one.ours.value, other.size, counts)
+    return differ(unchanged, one.published)

@@ -18,6 +18,7 @@ LONGER = "no end after 100 moves, but after 500 (table I names no end)"
 ALL_CAPTURE = "captures by every ship (text)"
 WHOLE = "captures with whole ships only (“all pieces under him to an empty square”, text)"
 SHORTER = "no square more for a captain with a part of his ship (the text gives no such bonus)"
+FIRST = "the first of several best moves (the work says nothing of lots)"
 DEEPER = "a player that looks two plies ahead (the work says one)"
 
 
@@ -66,6 +67,13 @@ def _table_2() -> PaperTable:
         ("steyn, all ships capture", "static", "steyn:plain_captures=true", ALL_CAPTURE),
         ("steyn, whole ships capture", "static", "steyn:partial_capture=false", WHOLE),
         ("steyn, parts sail less far", "static", "steyn:partial_bonus=false", SHORTER),
+        ("steyn, first of equals", "static:ties=first", "steyn", FIRST),
+        (
+            "steyn, first of equals, parts sail less far",
+            "static:ties=first",
+            "steyn:partial_bonus=false",
+            f"{FIRST}; {SHORTER}",
+        ),
         ("steyn, two plies", "static:depth=2", "steyn", DEEPER),
     )
     return PaperTable(
@@ -91,11 +99,30 @@ def _table_2() -> PaperTable:
     )
 
 
-def _setup(rules: str) -> TrainingSetup:
+FEW = "ten generations instead of a hundred (“limited generations”, text)"
+SEEN = "finished games judged by the network like all others (the text names no exception)"
+COLORS = "White's numbers for White's ships also when Black looks (text)"
+FIRST_MOVE = "the first of several moves that the network likes best"
+_SWITCHES: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("10 generations", {}, FEW),
+    ("10 generations, finished games judged", {"sees_finished": True}, f"{FEW}; {SEEN}"),
+    ("10 generations, first of equals", {"ties": "first"}, f"{FEW}; {FIRST_MOVE}"),
+    ("10 generations, colours as they are", {"inputs": "colors"}, f"{FEW}; {COLORS}"),
+    (
+        "10 generations, all three",
+        {"sees_finished": True, "ties": "first", "inputs": "colors"},
+        f"{FEW}; {SEEN}; {FIRST_MOVE}; {COLORS}",
+    ),
+)
+"""What the text says, or does not say, and ours does not do: the row, what is set, and what it does."""
+
+
+def _setup(rules: str, **settings: Any) -> TrainingSetup:
+    published = CoevolutionSettings(rules=rules, runs=10, generations=100)
     presets: dict[Preset, CoevolutionSettings] = {
-        "smoke": replace(PRESETS["smoke"], rules=rules),
-        "published": CoevolutionSettings(rules=rules, runs=10, generations=100),
-        "full": CoevolutionSettings(rules=rules, runs=50, generations=100),
+        "smoke": replace(PRESETS["smoke"], rules=rules, **{**settings, "generations": 3}),
+        "published": replace(published, **settings),
+        "full": replace(published, runs=50, **settings),
     }
     return TrainingSetup(learner="coevolution", presets=presets)
 
@@ -109,10 +136,10 @@ def _rise(swarm: int) -> Number:
     return Number(name=f"swarm {swarm} rose, in points", measure=Mean(f"rise_{swarm}", "runs"))
 
 
-def _evolution(rules: str, switch: str = "") -> PaperRow:
+def _evolution(rules: str, switch: str = "", label: str = "", **settings: Any) -> PaperRow:
     return PaperRow(
-        name=rules,
-        experiment=TrainingExperiment(setup=_setup(rules), counter=coevolution_counts),
+        name=f"{rules}, {label}" if label else rules,
+        experiment=TrainingExperiment(setup=_setup(rules, **settings), counter=coevolution_counts),
         numbers=(
             _mean("supreme won", "supreme_won", 0.46, "runs"),
             _mean("supreme lost", "supreme_lost", 0.02, "runs"),
@@ -151,7 +178,14 @@ def _table_3() -> PaperTable:
         "one, and may be as far from the mean as one of ours. A swarm rose by what its leaders of the last "
         "ten generations won more than those of the first ten. Of figure 2 the work says that swarm 2 kept "
         "improving while swarm 1 stagnated.",
-        rows=(_evolution("steyn"), _evolution("official", NETO)),
+        rows=(
+            _evolution("steyn"),
+            _evolution("official", NETO),
+            *(
+                _evolution("steyn", switch, label, generations=10, **settings)
+                for label, settings, switch in _SWITCHES
+            ),
+        ),
         games={"smoke": 1, "published": 1, "full": 1},
         figures=(_curves("official"), _curves("steyn")),
     )

@@ -1,8 +1,9 @@
 """A. Ibn-Nasar 2020, players that weigh fifteen features, and learners of the weights."""
 
 from skep.papers.paper import Mistake, Paper, Story
+from skep.papers.works.ibnnasar2020.i47_table import i47
 from skep.papers.works.ibnnasar2020.learner_tables import genetic, passive
-from skep.papers.works.ibnnasar2020.match_tables import i47, matches, planned
+from skep.papers.works.ibnnasar2020.match_tables import matches, planned
 
 PAPER = Paper(
     name="ibnnasar2020",

@@ -1,14 +1,10 @@
 """Tables of matches: heuristics, I47 and its inverse, and the comparisons that the author planned."""
 
-from dataclasses import replace
-
-from skep.papers.experiments.experiment import Preset
 from skep.papers.experiments.game_counts import Seats
 from skep.papers.experiments.game_measures import Mean, Share
 from skep.papers.experiments.policy_games import PolicyGames
 from skep.papers.experiments.training_experiment import LearnedWeights
 from skep.papers.paper import Number, PaperRow, PaperTable
-from skep.papers.works.ibnnasar2020.learner_tables import weight_search
 from skep.papers.works.ibnnasar2020.players import (
     BASIC,
     CMA,
@@ -22,11 +18,10 @@ from skep.papers.works.ibnnasar2020.players import (
 )
 
 CROWD_SWITCH = "the sliding rule of the work (section 3.3.3)"
-CHANCE = "weights that a run without a guard has at iteration 47 are a matter of luck"
 
 
 def _shares(
-    names: tuple[str, str, str], published: tuple[int | None, int | None, int | None], why: str = ""
+    names: tuple[str, str, str], published: tuple[int | None, int | None, int | None]
 ) -> tuple[Number, ...]:
     return tuple(
         Number(
@@ -34,7 +29,6 @@ def _shares(
             measure=Share(what),
             published=None if value is None else value / 100,
             size=100,
-            why=why,
         )
         for name, what, value in zip(names, ("won", "lost", "drawn"), published, strict=True)
     )
@@ -46,13 +40,11 @@ def _game(
     opponent: str | LearnedWeights,
     published: tuple[int | None, int | None, int | None] = (None, None, None),
     *,
-    why: str = "",
-    turns: float | None = None,
     span: tuple[int, int] | None = None,
     crowd: bool = False,
     plies_of: str = "",
 ) -> PaperRow:
-    """A match; `turns` is the published mean of the games that the second one won, `span` the range of all.
+    """A match; `span` is the published range of turns of decided games.
 
     `crowd` tries the sliding rule of the work, and `plies_of` is the row whose other reading this is.
     """
@@ -62,19 +54,13 @@ def _game(
         (f"{first} won", f"{second} won", "drawn") if first != second else ("White won", "Black won", "drawn")
     )
     decided = sum(value or 0 for value in published[:2])
-    length = Number(
-        name="turns of decided games" if turns is None else f"turns of games that {second} won",
-        measure=Mean("decided_moves", "decided") if turns is None else Mean("lost_moves", "lost"),
-        published=turns,
-        size=decided if turns is None else published[1] or 0,
-        why=why,
-    )
+    length = Number(name="turns of decided games", measure=Mean("decided_moves", "decided"))
     rules = CROWD_RULES if crowd else RULES
     switches = [CROWD_SWITCH] * crowd + ["the other reading of “depth 1”"] * bool(plies_of)
     return PaperRow(
         name=f"{name}, its sliding rule" if crowd else name,
         experiment=PolicyGames(agent=agent, opponent=opponent, seats=seats, rules=rules, span=span),
-        numbers=(*_shares(names, published, why), length, *_spanned(span, decided)),
+        numbers=(*_shares(names, published), length, *_spanned(span, decided)),
         variant_of=(plies_of or name) if switches else "",
         switch=" and ".join(switches),
     )
@@ -121,28 +107,6 @@ def matches() -> PaperTable:
         "alike, manual those of the queens twice, basic has nothing else. Minimax looks at the ten best "
         "moves of a position, to depth 1.",
         rows=tuple(row for crowd in (False, True) for row in _heuristics(crowd)),
-        games={"smoke": 4, "published": 100, "full": 4000},
-        original_duration=GAME_TIME,
-    )
-
-
-def i47() -> PaperTable:
-    """Weights that a passive run had at iteration 47, and their inverse."""
-    when: dict[Preset, int] = {"smoke": 2, "published": 47, "full": 47}
-    alpha = LearnedWeights(setup=weight_search(60), iteration=when)
-    return PaperTable(
-        name="i47",
-        title="I47 and its inverse",
-        about="The base of the long passive run at iteration 47 (Alpha), and the same with 1/w for every "
-        "weight w, but 0 for 0 (Beta), 100 games each against neutral. The means of 37 and 34 moves that the "
-        "work gives are of the games that neutral won. The weights of the work are not known; ours are "
-        "those of our own run.",
-        rows=(
-            _game("Alpha – neutral", alpha, NEUTRAL, (None, 53, None), why=CHANCE, turns=37),
-            _game(
-                "Beta – neutral", replace(alpha, is_inverted=True), NEUTRAL, (0, 97, 3), why=CHANCE, turns=34
-            ),
-        ),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
     )
