@@ -77,8 +77,8 @@ class Rules:
     """May a side pass although it could move? For experiments."""
     sliding: Sliding = "gates"
     """What keeps pieces out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020);
-    `loose`: the same, and the hive may fall apart; `ground`: gates do not bind climbing beetles (program of mcguile2020); `flat`: two occupied cells, however
-    low, are a gate for beetles at every height."""
+    `loose`: the same, and the hive may fall apart; `ground`: gates do not bind climbing beetles (program of
+    mcguile2020); `flat`: two occupied cells, however low, are a gate for beetles at every height."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game_type", _core.hive_piece_set(self.game_type))

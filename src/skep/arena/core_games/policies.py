@@ -22,7 +22,6 @@ from skep.agents.weight_file import read_weights
 from skep.games import GAMES
 from skep.settings import suggestion
 
-
 Ties: TypeAlias = Literal["lot", "first"]
 """Which of several best moves is taken: any, by lot, or the first one that the rules generate."""
 
@@ -136,9 +135,7 @@ class NetworkPolicy:
     def core(self, game: str) -> Any:
         """The policy of a game. Raises ValueError if the network does not fit the game."""
         engines = GAMES[game].engines_for("a network policy")
-        return engines.network_policy(
-            self.network(), self.inputs, self.depth, self.ties, self.sees_finished
-        )
+        return engines.network_policy(self.network(), self.inputs, self.depth, self.ties, self.sees_finished)
 
 
 def policy_of(agent: str) -> Policy:
