@@ -3,7 +3,7 @@
 from skep.papers.paper import Mistake, Paper, Story
 from skep.papers.works.ibnnasar2020.i47_table import i47
 from skep.papers.works.ibnnasar2020.learner_tables import genetic, passive
-from skep.papers.works.ibnnasar2020.match_tables import matches, planned
+from skep.papers.works.ibnnasar2020.match_tables import deeper, matches, planned
 
 PAPER = Paper(
     name="ibnnasar2020",
@@ -54,5 +54,5 @@ PAPER = Paper(
         "beat those set by hand.",
         picture="matches",
     ),
-    tables=(matches(), genetic(), passive(), i47(), planned()),
+    tables=(matches(), genetic(), passive(), i47(), planned(), deeper()),
 )

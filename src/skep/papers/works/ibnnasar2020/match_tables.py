@@ -1,4 +1,6 @@
-"""Tables of matches: heuristics, I47 and its inverse, and the comparisons that the author planned."""
+"""Tables of matches: heuristics, and the comparisons that the author planned."""
+
+from dataclasses import dataclass
 
 from skep.papers.experiments.game_counts import Seats
 from skep.papers.experiments.game_measures import Mean, Share
@@ -11,13 +13,36 @@ from skep.papers.works.ibnnasar2020.players import (
     CROWD_RULES,
     GAME_TIME,
     GENETIC,
+    LOOSE_RULES,
     MANUAL,
     NEUTRAL,
     PASSIVE,
     RULES,
+    SHORT_CROWD_RULES,
+    SHORT_RULES,
 )
 
 CROWD_SWITCH = "the sliding rule of the work (section 3.3.3)"
+SHORT_SWITCH = "150 turns of one side each (section 4.1 does not say)"
+LOOSE_SWITCH = "that rule in a hive that may fall apart (section 3.3.3 tests only where pieces go)"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Rules that the work may have had: by what they are called, what they are, and where it says so."""
+
+    label: str = ""
+    rules: str = RULES
+    switch: str = ""
+
+
+TRIALS = (
+    Trial(),
+    Trial("its sliding rule", CROWD_RULES, CROWD_SWITCH),
+    Trial("75 turns", SHORT_RULES, SHORT_SWITCH),
+    Trial("its sliding rule, 75 turns", SHORT_CROWD_RULES, f"{CROWD_SWITCH}; {SHORT_SWITCH}"),
+    Trial("loose hive", LOOSE_RULES, LOOSE_SWITCH),
+)
 
 
 def _shares(
@@ -41,12 +66,12 @@ def _game(
     published: tuple[int | None, int | None, int | None] = (None, None, None),
     *,
     span: tuple[int, int] | None = None,
-    crowd: bool = False,
+    trial: Trial = Trial(),
     plies_of: str = "",
 ) -> PaperRow:
     """A match; `span` is the published range of turns of decided games.
 
-    `crowd` tries the sliding rule of the work, and `plies_of` is the row whose other reading this is.
+    `trial` are the rules, and `plies_of` is the row whose other reading this is.
     """
     first, second = (side.split(",")[0] for side in name.split(" – "))
     seats: Seats = "first" if first == second else "both"
@@ -55,11 +80,10 @@ def _game(
     )
     decided = sum(value or 0 for value in published[:2])
     length = Number(name="turns of decided games", measure=Mean("decided_moves", "decided"))
-    rules = CROWD_RULES if crowd else RULES
-    switches = [CROWD_SWITCH] * crowd + ["the other reading of “depth 1”"] * bool(plies_of)
+    switches = [trial.switch] * bool(trial.switch) + ["the other reading of “depth 1”"] * bool(plies_of)
     return PaperRow(
-        name=f"{name}, its sliding rule" if crowd else name,
-        experiment=PolicyGames(agent=agent, opponent=opponent, seats=seats, rules=rules, span=span),
+        name=f"{name}, {trial.label}" if trial.label else name,
+        experiment=PolicyGames(agent=agent, opponent=opponent, seats=seats, rules=trial.rules, span=span),
         numbers=(*_shares(names, published), length, *_spanned(span, decided)),
         variant_of=(plies_of or name) if switches else "",
         switch=" and ".join(switches),
@@ -83,18 +107,18 @@ def _spanned(span: tuple[int, int] | None, decided: int) -> tuple[Number, ...]:
     )
 
 
-def _heuristics(crowd: bool) -> tuple[PaperRow, ...]:
-    """The matches by the rules of the game, or with the sliding rule of the work."""
+def _heuristics(trial: Trial) -> tuple[PaperRow, ...]:
+    """The matches by the rules of the game, or by those of a trial."""
     one, two = (f"minimax, {plies} – neutral" for plies in ("1 ply", "2 plies"))
     depth = f"{MANUAL},search=minimax,depth"
     few = (6, 5, 89)
     return (
-        _game("neutral – neutral", NEUTRAL, NEUTRAL, (8, 9, 83), span=(16, 62), crowd=crowd),
-        _game("basic – basic", BASIC, BASIC, (34, 25, 41), crowd=crowd),
-        _game("neutral – basic", NEUTRAL, BASIC, (6, 24, 70), crowd=crowd),
-        _game("manual – basic", MANUAL, BASIC, (54, 17, 29), crowd=crowd),
-        _game(one, f"{depth}=1", NEUTRAL, few, crowd=crowd),
-        _game(two, f"{depth}=2", NEUTRAL, few, crowd=crowd, plies_of=one),
+        _game("neutral – neutral", NEUTRAL, NEUTRAL, (8, 9, 83), span=(16, 62), trial=trial),
+        _game("basic – basic", BASIC, BASIC, (34, 25, 41), trial=trial),
+        _game("neutral – basic", NEUTRAL, BASIC, (6, 24, 70), trial=trial),
+        _game("manual – basic", MANUAL, BASIC, (54, 17, 29), trial=trial),
+        _game(one, f"{depth}=1", NEUTRAL, few, trial=trial),
+        _game(two, f"{depth}=2", NEUTRAL, few, trial=trial, plies_of=one),
     )
 
 
@@ -105,10 +129,28 @@ def matches() -> PaperTable:
         title="The five matches of heuristics",
         about="100 games each, half with each colour where the players differ. Neutral weighs all features "
         "alike, manual those of the queens twice, basic has nothing else. Minimax looks at the ten best "
-        "moves of a position, to depth 1.",
-        rows=tuple(row for crowd in (False, True) for row in _heuristics(crowd)),
+        "moves of a position, to depth 1. The other rows try rules that the work may have had.",
+        rows=tuple(row for trial in TRIALS for row in _heuristics(trial)),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
+    )
+
+
+def deeper() -> PaperTable:
+    """Minimax of two to four plies over learned weights."""
+    kinds = {"manual": MANUAL, "genetic": GENETIC, "CMA-ES": CMA}
+    return PaperTable(
+        name="deeper",
+        title="What the author left for later: minimax over learned weights",
+        about="Does it help to look further ahead with weights that were learned? Minimax of two, three and "
+        "four plies, ten moves wide, against the same weights that look one ply ahead.",
+        rows=tuple(
+            _game(f"{name}, {plies} plies – one ply", f"{agent},search=minimax,depth={plies}", agent)
+            for name, agent in kinds.items()
+            for plies in (2, 3, 4)
+        ),
+        games={"smoke": 2, "published": 60, "full": 1000},
+        original_duration="it was left for later",
     )
 
 

@@ -1,6 +1,7 @@
 """C. M. McGuile 2020, the swarm: figure 3.8, tables 4.1 to 4.3 and the frequency of intentions."""
 
 from skep.papers.paper import Mistake, Paper, Story
+from skep.papers.works.mcguile2020.later_table import later
 from skep.papers.works.mcguile2020.mcts_table import table_4_3
 from skep.papers.works.mcguile2020.swarm_tables import figure_3_8, frequency, table_4_1, table_4_2
 
@@ -87,5 +88,5 @@ PAPER = Paper(
         "But a tree search whose eleven trees differ beats it four to one.",
         picture="table-4.3",
     ),
-    tables=(figure_3_8(), table_4_1(), table_4_2(), frequency(), table_4_3()),
+    tables=(figure_3_8(), table_4_1(), table_4_2(), frequency(), table_4_3(), later()),
 )
