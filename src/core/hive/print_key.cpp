@@ -39,8 +39,9 @@ std::uint64_t print_key(const Position& position, Print print) {
     if (print == Print::Tops) return tops_key(board, cells, key) >> 1;
     for (const auto& [cell, hex] : cells)
         for (Piece piece = board.top(cell); piece != kNoPiece; piece = board.below(piece)) {
-            const bool is_kind = print == Print::Kinds;
-            key = mix(key ^ (is_kind ? kind_of(board, piece) : std::size_t{2 * kBugs} + piece));
+            const bool is_numbered = print == Print::Numbers;
+            key = mix(key ^ (is_numbered ? std::size_t{2 * kBugs} + piece : kind_of(board, piece)));
+            if (print == Print::Rows) key = mix(key ^ static_cast<std::uint64_t>(hex.r - cells[0].second.r));
         }
     return key >> 1;
 }

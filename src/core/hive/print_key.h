@@ -11,6 +11,7 @@ namespace skep::hive {
 enum class Print : std::uint8_t {
     Kinds,    // a piece is printed as its colour and kind
     Numbers,  // and as its number
+    Rows,     // as its colour and kind, with the row in which it lies
     Tops,     // as its colour and kind, if nothing lies on it, with blanks and line ends
 };
 

@@ -1,9 +1,10 @@
 """Settles the numbers that differ, by the rows that do what the original did.
 
 A difference is explained by a switch if the number agrees with it, does not without it, and the two numbers
-of ours differ from each other. Both statements need enough games: were the number with the switch still
-where it is without, as many games as it has would tell it from the published one. Otherwise the difference
-is open, with all that was tried.
+of ours differ from each other; of a single run, which is compared with the spread of ours, it is enough that
+the spread allows it with the switch and not without, and that ours come nearer to it. Both statements need
+enough games: were the number with the switch still where it is without, as many games as it has would tell it
+from the published one. Otherwise the difference is open, with all that was tried.
 """
 
 from collections.abc import Mapping, Sequence
@@ -64,7 +65,11 @@ def explains(number: Number, one: "Comparison", other: "Comparison", counts: Map
     """
     if one.ours is None or other.ours is None or one.published is None:
         return False
-    if other.judgement.verdict is not Verdict.AGREES or not differ(one.ours, other.ours):
+    is_single_run = number.size == 1
+    is_nearer = abs(other.ours.value - one.published.value) < abs(one.ours.value - one.published.value)
+    if other.judgement.verdict is not Verdict.AGREES or not is_nearer:
+        return False
+    if not is_single_run and not differ(one.ours, other.ours):
         return False
     unchanged = number.measure.theirs(one.ours.value, other.size, counts)
     return differ(unchanged, one.published)

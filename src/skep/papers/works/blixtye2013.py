@@ -59,6 +59,7 @@ PRINTS = "states that are printed boards without blanks, line ends and dashes, w
 KEYS: dict[str, tuple[StateKey, str]] = {
     "kinds in print": ("print", f"{PRINTS}kinds (section on states)"),
     "numbers in print": ("numbers", f"{PRINTS}numbered pieces (section on states)"),
+    "rows in print": ("rows", f"{PRINTS}kinds in rows that can be told apart (a guess)"),
     "places": ("position", "states that are the same only when they are shifted"),
     "places from above": ("tops", "states of which only what lies on top counts (a print shows no more)"),
 }

@@ -26,7 +26,7 @@ NOT_RANDOM = (
 
 
 def _won(won: int, moves: int, games: int, flaw: str = "") -> tuple[Number, Number]:
-    """Wins of the swarm, and its moves in won games."""
+    """Wins of the swarm, and its moves in won games: a whole number, which may be rounded or cut."""
     return (
         Number(name="swarm won", measure=Share("won"), published=won / games, size=games, flaw=flaw),
         Number(
@@ -35,7 +35,7 @@ def _won(won: int, moves: int, games: int, flaw: str = "") -> tuple[Number, Numb
             published=moves,
             size=won,
             flaw=flaw,
-            rounding=0.5,
+            rounding=1.0,
         ),
     )
 
