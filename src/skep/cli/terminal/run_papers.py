@@ -69,5 +69,5 @@ def _run(paper: Paper, table: PaperTable, request: RunRequest, executor: Executo
 
 def _outcome_text(paper: Paper, table: PaperTable, results: Results) -> str:
     if paper.name == LEAGUE:
-        return league_text(league_report(results))
+        return league_text(league_report(results, table.name))
     return table_text(table_report(paper, table, results))

@@ -111,6 +111,9 @@ class Report:
 
     papers: tuple[PaperReport, ...]
     league: LeagueReport
+    """At equal time."""
+    equal_nodes: LeagueReport
+    """At equal nodes."""
 
     def paper(self, name: str) -> PaperReport:
         """The work of this name. Raises KeyError."""
@@ -123,7 +126,8 @@ class Report:
 def load_report(results: Path = KEPT_RESULTS) -> Report:
     """All works with the results that a folder has of them. Raises ResultsError for a damaged file."""
     kept = Results(results)
-    return Report(tuple(paper_report(paper, kept) for paper in papers()), league_report(kept))
+    leagues = (league_report(kept, name) for name in ("round-robin", "equal-nodes"))
+    return Report(tuple(paper_report(paper, kept) for paper in papers()), *leagues)
 
 
 def paper_report(paper: Paper, results: Results) -> PaperReport:

@@ -41,8 +41,8 @@ def _row(place: int, standing: LeagueStanding) -> tuple[str, ...]:
     )
 
 
-def league_page(report: LeagueReport) -> str:
-    """The page about the league."""
+def league_page(report: LeagueReport, equal_nodes: LeagueReport) -> str:
+    """The page about the league, at equal time and at equal nodes."""
     parts = [f"# {PAPER.title}", _conditions(), f"    {report.command}"]
     if report.standings:
         parts += [
@@ -57,7 +57,16 @@ def league_page(report: LeagueReport) -> str:
             _agents_text(report),
             "`{table}` is the file `weights.table` that `skep train tabular --preset official` writes.",
         ]
-    return "\n\n".join([*parts, _origin(report)]) + "\n"
+    return "\n\n".join([*parts, _origin(report), *_at_equal_nodes(equal_nodes)]) + "\n"
+
+
+def _at_equal_nodes(report: LeagueReport) -> list[str]:
+    """The second table: what a player makes of a number of positions, whatever they cost."""
+    table = PAPER.table("equal-nodes")
+    parts = [f"## {table.title}", table.about, f"    {report.command}"]
+    if report.standings:
+        parts.append(league_text(report, markdown=True))
+    return [*parts, _origin(report)]
 
 
 def answer_text(standings: Sequence[LeagueStanding]) -> str:
