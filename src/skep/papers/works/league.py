@@ -133,8 +133,9 @@ GAMES = LeagueGames(
 
 NODES = 300
 """Positions, or playouts, for a move in the league at equal nodes."""
+GUIDED = "threads=1,playouts=guided"
 NODES_INSTEAD = {
-    "mcts:iterations=0,time=0.05,threads=1,playouts=guided": f"mcts:iterations={NODES},threads=1,playouts=guided",
+    f"mcts:iterations=0,time=0.05,{GUIDED}": f"mcts:iterations={NODES},{GUIDED}",
     "mcts:preset=ahmadov,threads=1": f"mcts:preset=ahmadov,threads=1,iterations={NODES // 60}",
 }
 """Agents that a clock would stop, or that play out all children of a leaf, about sixty, in an iteration."""
