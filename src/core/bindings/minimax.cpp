@@ -83,7 +83,9 @@ constexpr const char* kThinkDoc =
 search::Ties parse_ties(std::string_view text) {
     if (text == "lot") return search::Ties::Lot;
     if (text == "first") return search::Ties::First;
-    throw std::invalid_argument("ties are decided by lot or for the first, not '" + std::string(text) + "'");
+    if (text == "last") return search::Ties::Last;
+    throw std::invalid_argument("ties are decided by lot, for the first or the last, not '" +
+                                std::string(text) + "'");
 }
 
 void bind_static(nb::module_& module) {

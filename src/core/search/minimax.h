@@ -58,9 +58,7 @@ class MinimaxSearch {
             result.value = value;
             result.depth = depth;
         }
-        result.move = settings_.ties == Ties::First
-                          ? best[0]
-                          : best[random.below(static_cast<std::uint32_t>(best.size()))];
+        result.move = taken(best, settings_.ties, random);
         result.nodes = nodes_;
         return result;
     }

@@ -30,8 +30,14 @@ class RandomPolicy final : public Policy<P> {
     }
 };
 
-// Which of several best moves is taken: any, by lot, or the first one that is generated.
-enum class Ties : std::uint8_t { Lot, First };
+// Which of several best moves is taken: any, by lot, or the first or the last one that is generated.
+enum class Ties : std::uint8_t { Lot, First, Last };
+
+inline Move taken(const MoveList& best, Ties ties, Random& random) {
+    if (ties == Ties::First) return best[0];
+    if (ties == Ties::Last) return best[best.size() - 1];
+    return best[random.below(static_cast<std::uint32_t>(best.size()))];
+}
 
 struct GreedySettings {
     Ties ties = Ties::Lot;
@@ -62,8 +68,7 @@ class GreedyPolicy final : public Policy<P> {
             }
             if (value == best_value) best.add(move);
         }
-        if (settings_.ties == Ties::First) return best[0];
-        return best[random.below(static_cast<std::uint32_t>(best.size()))];
+        return taken(best, settings_.ties, random);
     }
 
   private:

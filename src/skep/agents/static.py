@@ -29,8 +29,8 @@ class StaticSettings:
 
     depth: int = 1
     """Plies to look ahead. Steyn plays with 1."""
-    ties: Literal["lot", "first"] = "lot"
-    """Which of several best moves: any, by `lot`, or the `first` one that the rules generate."""
+    ties: Literal["lot", "first", "last"] = "lot"
+    """Which of several best moves: any, by `lot`, or the `first` or `last` one that the rules generate."""
 
     def __post_init__(self) -> None:
         check_bounds(self, {"depth": (1, MOST_DEPTH)})

@@ -32,7 +32,7 @@ class CoevolutionSettings(PsoSettings):
     depth: int = 1
     """Plies that networks look ahead."""
     ties: Ties = "lot"
-    """Which of several moves that the network likes best: any, by `lot`, or the `first`."""
+    """Which of several moves that the network likes best: any, by `lot`, the `first` or the `last`."""
     sees_finished: bool = False
     """Is a finished game judged by the network too, like any other position, so that it may miss a win?"""
     spread: float = 1.0

@@ -22,8 +22,8 @@ from skep.agents.weight_file import read_weights
 from skep.games import GAMES
 from skep.settings import suggestion
 
-Ties: TypeAlias = Literal["lot", "first"]
-"""Which of several best moves is taken: any, by lot, or the first one that the rules generate."""
+Ties: TypeAlias = Literal["lot", "first", "last"]
+"""Which of several best moves is taken: any, by lot, or the first or last one that the rules generate."""
 
 
 class Policy(Protocol):

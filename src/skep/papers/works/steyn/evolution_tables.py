@@ -13,17 +13,17 @@ from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable
 from skep.papers.works.steyn.game_tables import NETO
 from skep.training.coevolution_settings import PRESETS, CoevolutionSettings
 
-FEW = "ten generations instead of a hundred (“limited generations”, text)"
+FEW = "three generations instead of a hundred (“limited generations”, text)"
 SEEN = "finished games judged by the network like all others (the text names no exception)"
 COLORS = "White's numbers for White's ships also when Black looks (text)"
 FIRST_MOVE = "the first of several moves that the network likes best"
 _SWITCHES: tuple[tuple[str, dict[str, Any], str], ...] = (
-    ("10 generations", {}, FEW),
-    ("10 generations, finished games judged", {"sees_finished": True}, f"{FEW}; {SEEN}"),
-    ("10 generations, first of equals", {"ties": "first"}, f"{FEW}; {FIRST_MOVE}"),
-    ("10 generations, colours as they are", {"inputs": "colors"}, f"{FEW}; {COLORS}"),
+    ("3 generations", {}, FEW),
+    ("3 generations, finished games judged", {"sees_finished": True}, f"{FEW}; {SEEN}"),
+    ("3 generations, first of equals", {"ties": "first"}, f"{FEW}; {FIRST_MOVE}"),
+    ("3 generations, colours as they are", {"inputs": "colors"}, f"{FEW}; {COLORS}"),
     (
-        "10 generations, all three",
+        "3 generations, all three",
         {"sees_finished": True, "ties": "first", "inputs": "colors"},
         f"{FEW}; {SEEN}; {FIRST_MOVE}; {COLORS}",
     ),
@@ -100,7 +100,7 @@ def table_3() -> PaperTable:
             _evolution("steyn"),
             _evolution("official", NETO),
             *(
-                _evolution("steyn", switch, label, generations=10, **settings)
+                _evolution("steyn", switch, label, generations=3, **settings)
                 for label, settings, switch in _SWITCHES
             ),
         ),

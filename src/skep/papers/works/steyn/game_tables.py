@@ -10,6 +10,7 @@ ALL_CAPTURE = "captures by every ship (text)"
 WHOLE = "captures with whole ships only (“all pieces under him to an empty square”, text)"
 SHORTER = "no square more for a captain with a part of his ship (the text gives no such bonus)"
 FIRST = "the first of several best moves (the work says nothing of lots)"
+LAST = "the last of several best moves (the work says nothing of lots)"
 DEEPER = "a player that looks two plies ahead (the work says one)"
 
 
@@ -66,6 +67,13 @@ def table_2() -> PaperTable:
             "static:ties=first",
             "steyn:partial_bonus=false",
             f"{FIRST}; {SHORTER}",
+        ),
+        ("steyn, last of equals", "static:ties=last", "steyn", LAST),
+        (
+            "steyn, last of equals, parts sail less far",
+            "static:ties=last",
+            "steyn:partial_bonus=false",
+            f"{LAST}; {SHORTER}",
         ),
         ("steyn, two plies", "static:depth=2", "steyn", DEEPER),
     )
