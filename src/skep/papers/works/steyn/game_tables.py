@@ -10,6 +10,7 @@ ALL_CAPTURE = "captures by every ship (text)"
 WHOLE = "captures with whole ships only (“all pieces under him to an empty square”, text)"
 SHORTER = "no square more for a captain with a part of his ship (the text gives no such bonus)"
 FIRST = "the first of several best moves (the work says nothing of lots)"
+SIZES = "the size of a ship without its captain, when it removes as many (“equal to the size of their ship”)"
 LAST = "the last of several best moves (the work says nothing of lots)"
 DEEPER = "a player that looks two plies ahead (the work says one)"
 
@@ -67,6 +68,12 @@ def table_2() -> PaperTable:
             "static:ties=first",
             "steyn:partial_bonus=false",
             f"{FIRST}; {SHORTER}",
+        ),
+        (
+            "steyn, first of equals, captains do not count",
+            "static:ties=first",
+            "steyn:removal_counts_captain=false",
+            f"{FIRST}; {SIZES}",
         ),
         ("steyn, last of equals", "static:ties=last", "steyn", LAST),
         (
