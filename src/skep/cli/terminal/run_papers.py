@@ -48,7 +48,7 @@ def _run(paper: Paper, table: PaperTable, request: RunRequest, executor: Executo
     plan = table.plan(request.preset, request.games, request.seed)
     wanted = table if request.row is None else replace(table, rows=(table.row(request.row),))
     if is_anew and request.row is not None:
-        discard_row(paper.name, table, *wanted.rows, plan, results=results, workspace=workspace)
+        discard_row(paper.name, table, wanted.rows[0], plan, results=results, workspace=workspace)
     elif is_anew:
         discard_table(paper.name, table, plan, results=results, workspace=workspace)
     with TrainingView(f"{paper.name} {table.name}", every_seconds=PLAIN_SECONDS) as view:

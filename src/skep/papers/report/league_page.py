@@ -9,7 +9,7 @@ from skep.drawing.scatter_chart import Spot, scatter_chart
 from skep.drawing.text_table import table_text
 from skep.papers.report.durations import cost_text, duration_text, workers_text
 from skep.papers.report.league_standings import LeagueReport, LeagueStanding
-from skep.papers.works.league import GAMES, PAPER
+from skep.papers.works.league import LEAGUE_SECONDS, PAPER
 
 HEADER = ("#", "player", "from", "idea", "Elo", "95 %", "games", "score", "a move")
 BEGIN, END = "<!-- league: written by `skep papers report` -->", "<!-- end of the league -->"
@@ -100,7 +100,7 @@ def _agents_text(report: LeagueReport) -> str:
 
 def _conditions() -> str:
     return (
-        f"{PAPER.summary} Everybody may think {1000 * GAMES.time:g} ms about a move and uses one core; "
+        f"{PAPER.summary} Everybody may think {1000 * LEAGUE_SECONDS:g} ms about a move and uses one core; "
         "most need far less. Official rules, drawn after 200 plies. Games begin on the empty board, with the "
         "first piece of each side chosen at random, so that no two are the same; each such opening is played "
         "with both colours, and everyone plays everyone. The table learner learned 300 matches under these "

@@ -240,6 +240,11 @@ PAPER = Paper(
     ),
     mistakes=(
         Mistake(
+            claim="1,000 turns a match are too few.",
+            evidence="300 matches of 1,000 turns are 300,000 turns of a player, and cannot meet 318,000 "
+            "states. By its own states and share of known ones a match has 1,065 turns.",
+        ),
+        Mistake(
             claim="93 days are 232.",
             evidence="5,576.92 hours divided by 24. The chain that is built on it becomes about 35 years "
             "instead of 14, and 350 to 3,500 instead of 140 to 1,400.",

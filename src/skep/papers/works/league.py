@@ -118,7 +118,10 @@ NEWCOMERS = (
 )
 """What the authors left for later: only in the league at equal nodes, so far."""
 
+LEAGUE_SECONDS = 0.05
+"""That everybody may think about a move in the league at equal time."""
 GAMES = LeagueGames(
+    time=LEAGUE_SECONDS,
     players=PLAYERS,
     table=TrainingSetup(
         learner="tabular",

@@ -1,6 +1,7 @@
 """I47: the weights that a passive run had at iteration 47, and their inverse."""
 
 from dataclasses import replace
+from typing import Any
 
 from skep.papers.experiments.experiment import Preset
 from skep.papers.experiments.game_measures import Mean
@@ -11,7 +12,7 @@ from skep.papers.paper import Number, PaperRow, PaperTable
 from skep.papers.works.ibnnasar2020.learner_tables import SEEDS, weight_search
 from skep.papers.works.ibnnasar2020.players import GAME_TIME, NEUTRAL, RULES
 
-SEARCHES: tuple[tuple[str, dict[str, float], str], ...] = (
+SEARCHES: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("", {}, ""),
     (
         ", one game each",

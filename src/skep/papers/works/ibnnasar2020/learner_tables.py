@@ -119,7 +119,7 @@ def _benchmark_figure(name: str, row: str, who: str, step: str) -> PaperFigure:
     return PaperFigure(name=name, row=row, draw=draw)
 
 
-def weight_search(iterations: int, **settings: float) -> TrainingSetup:
+def weight_search(iterations: int, **settings: Any) -> TrainingSetup:
     """The passive learner with so many iterations, and perhaps other settings."""
     published = replace(WeightsSettings(iterations=iterations), **settings)
     presets: dict[Preset, WeightsSettings] = {
