@@ -4,20 +4,22 @@ A difference is explained by a switch if the number agrees with it, does not wit
 of ours differ from each other; of a single run, which is compared with the spread of ours, it is enough that
 the spread allows it with the switch and not without, and that ours come nearer to it. Both statements need
 enough games: were the number with the switch still where it is without, as many games as it has would tell it
-from the published one. Otherwise the difference is open, with all that was tried.
+from the published one. Games that are won, lost and drawn are one statement: a switch explains none of these
+shares if another of them differs with it. Otherwise the difference is open, with all that was tried.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from skep.papers.paper import Number, PaperRow
+from skep.papers.experiments.game_measures import Share
+from skep.papers.paper import Number
 from skep.papers.report.verdict import Judgement, Verdict, differ
 
 if TYPE_CHECKING:
     from skep.papers.report.comparison import Comparison, RowReport
 
-Trial = tuple[PaperRow, "Comparison"]
+Trial = tuple["RowReport", "Comparison"]
 """A row that tries a switch, and the number in question as it comes out there."""
 
 
@@ -38,7 +40,7 @@ def _settled_row(row: "RowReport", rows: Sequence["RowReport"]) -> "RowReport":
 
 def _trials(name: str, variants: Sequence["RowReport"]) -> list[Trial]:
     return [
-        (variant.row, one)
+        (variant, one)
         for variant in variants
         for one in variant.comparisons
         if one.name == name and one.ours is not None
@@ -50,12 +52,25 @@ def _settled(
 ) -> Judgement:
     if one.judgement.verdict is not Verdict.DIFFERS:
         return one.judgement
-    for row, other in trials:
-        if explains(number, one, other, counts):
-            return Judgement(Verdict.EXPLAINED, f"it agrees with {row.switch}")
-    tried = "; ".join(f"{row.switch}: {other.ours_text}" for row, other in trials)
+    for variant, other in trials:
+        if _is_possible(number, variant) and explains(number, one, other, counts):
+            return Judgement(Verdict.EXPLAINED, f"it agrees with {variant.row.switch}")
+    tried = "; ".join(f"{variant.row.switch}: {other.ours_text}" for variant, other in trials)
     known = [number.why] if number.why else []
     return Judgement(Verdict.OPEN, "; ".join([*known, *([f"tried {tried}"] if tried else [])]))
+
+
+def _is_possible(number: Number, variant: "RowReport") -> bool:
+    """If the number is a share: does no other share of the same games differ with the switch?"""
+    if not isinstance(number.measure, Share):
+        return True
+    of = number.measure.of
+    return not any(
+        isinstance(other.measure, Share)
+        and other.measure.of == of
+        and one.judgement.verdict is Verdict.DIFFERS
+        for other, one in zip(variant.row.numbers, variant.comparisons, strict=True)
+    )
 
 
 def explains(number: Number, one: "Comparison", other: "Comparison", counts: Mapping[str, Any]) -> bool:

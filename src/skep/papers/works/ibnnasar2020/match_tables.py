@@ -1,12 +1,15 @@
 """Tables of matches: heuristics, and the comparisons that the author planned."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from skep.drawing.line_chart import Curve, line_chart
 from skep.papers.experiments.game_counts import Seats
 from skep.papers.experiments.game_measures import Mean, Share
-from skep.papers.experiments.policy_games import PolicyGames
+from skep.papers.experiments.policy_games import PolicyGames, turns_curve
 from skep.papers.experiments.training_experiment import LearnedWeights
-from skep.papers.paper import Number, PaperRow, PaperTable
+from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable
 from skep.papers.works.ibnnasar2020.players import (
     BASIC,
     CMA,
@@ -83,7 +86,9 @@ def _game(
     switches = [trial.switch] * bool(trial.switch) + ["the other reading of “depth 1”"] * bool(plies_of)
     return PaperRow(
         name=f"{name}, {trial.label}" if trial.label else name,
-        experiment=PolicyGames(agent=agent, opponent=opponent, seats=seats, rules=trial.rules, span=span),
+        experiment=PolicyGames(
+            agent=agent, opponent=opponent, seats=seats, rules=trial.rules, span=span, by_turns=True
+        ),
         numbers=(*_shares(names, published), length, *_spanned(span, decided)),
         variant_of=(plies_of or name) if switches else "",
         switch=" and ".join(switches),
@@ -133,7 +138,27 @@ def matches() -> PaperTable:
         rows=tuple(row for trial in TRIALS for row in _heuristics(trial)),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
+        figures=tuple(_distribution(row) for row in _heuristics(Trial())[:5]),
     )
+
+
+def _distribution(row: PaperRow) -> PaperFigure:
+    """When games are won and lost, as figures 4.1 and 4.2 show it."""
+    first, second = (number.name for number in row.numbers[:2])
+
+    def draw(counts: Mapping[str, Any]) -> str | None:
+        drawn = [
+            Curve(name, tuple(points))
+            for name, outcome in ((first, "won"), (second, "lost"))
+            if (points := turns_curve(counts, outcome))
+        ]
+        if not drawn:
+            return None
+        title = f"When games are decided: {row.name}"
+        return line_chart(drawn, title=title, x_label="turns, in fives", y_label="per cent of games")
+
+    name = "turns-" + row.name.replace(" – ", "-").replace(", ", "-").replace(" ", "-")
+    return PaperFigure(name=name, row=row.name, draw=draw)
 
 
 def deeper() -> PaperTable:

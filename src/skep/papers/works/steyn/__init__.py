@@ -18,10 +18,10 @@ PAPER = Paper(
     "Steyn's wording of them.",
     conclusion="Table I fits the official rules, tables II and III Steyn's wording of them. The player that "
     "counts stones draws as often as published only if it takes the first of several best moves, so that it "
-    "may go to and fro; and networks win as seldom and draw as often as published only if they judge finished "
-    "games like all others, so that they do not know a win when they see one. The published network is no "
-    "better than the leaders of four networks that have learned nothing. In our runs both swarms of "
-    "figure 2 rise by a few points and neither clearly more than the other.",
+    "may go to and fro; and networks win as seldom and draw as often as published only if they judge "
+    "finished games like all others, so that they do not know a win when they see one. The published "
+    "network is no better than the leaders of four networks that have learned nothing. In our runs both "
+    "swarms of figure 2 rise by a few points and neither clearly more than the other.",
     differences=(
         "What the work leaves open is settled as [coevolution](../coevolution.md) says: what Black's "
         "network sees, scores of 1, 0 and −1, 100 generations, lots among equal moves.",
