@@ -44,7 +44,8 @@ def ratings(
     """Rate all players by maximum likelihood over all games, with 95 % intervals.
 
     The games are those of the database, or those of FILES in any format that skep reads; a game that is in
-    several of them counts once. LOS is the likelihood that a player is stronger than the next one.
+    several of them counts once. Players of the database that have several names (skep db aliases) are
+    rated under the main one. LOS is the likelihood that a player is stronger than the next one.
     """
     if all_pairs and not as_json:
         raise click.UsageError("--all-pairs is for --json: a table of all pairs is too wide to read")

@@ -19,6 +19,7 @@ from skep.arena.runner.tournament_store import (
 )
 from skep.arena.stats.results import Tally
 from skep.records import Record, Result
+from skep.records.database.aliases import add_aliases
 from skep.records.database.store import Database, DatabaseError
 
 CUP = Tournament(
@@ -115,20 +116,31 @@ def test_free_names_are_numbered(database: Database) -> None:
     assert free_name(database, "tournament") == "tournament-1"
 
 
-def test_results_are_counted_in_the_database(database: Database) -> None:
-    results = [
-        ("a", "b", "1-0", "x"),
-        ("a", "b", "0-1", "x"),
-        ("b", "a", "1/2-1/2", "y"),
-        ("a", "b", "*", "x"),
-    ]
-    store = TournamentStore.begin(database, CUP, "")
-    store.add(
+RESULTS = [
+    ("a", "b", "1-0", "x"),
+    ("a", "b", "0-1", "x"),
+    ("b", "a", "1/2-1/2", "y"),
+    ("a", "b", "*", "x"),
+]
+
+
+def store_results(database: Database, results: list[tuple[str, str, str, str]]) -> None:
+    TournamentStore.begin(database, CUP, "").add(
         [
             (f"uid {number}", Record(white=white, black=black, result=Result(result), tags={"Event": event}))
             for number, (white, black, result, event) in enumerate(results)
         ]
     )
+
+
+def test_players_with_several_names_are_counted_under_the_main_one(database: Database) -> None:
+    store_results(database, [*RESULTS, ("b", "a77", "1-0", "x"), ("a77", "a", "1-0", "x")])
+    add_aliases(database, "a", ["a77"])
+    assert stored_results(database) == {("a", "b"): Tally(1, 0, 1), ("b", "a"): Tally(1, 1, 0)}
+
+
+def test_results_are_counted_in_the_database(database: Database) -> None:
+    store_results(database, RESULTS)
     assert stored_results(database) == {("a", "b"): Tally(1, 0, 1), ("b", "a"): Tally(0, 1, 0)}
     assert stored_results(database, "y") == {("b", "a"): Tally(0, 1, 0)}
 

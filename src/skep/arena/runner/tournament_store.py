@@ -14,6 +14,7 @@ from skep import __version__
 from skep.arena.pairing.tournament import Tournament, parse_tournament, tournament_data
 from skep.arena.stats.results import Tally
 from skep.records import Record
+from skep.records.database.aliases import main_names
 from skep.records.database.rows import DamagedGame, StoredGame
 from skep.records.database.schema import games, tournaments
 from skep.records.database.store import Database, NewGame
@@ -140,7 +141,12 @@ def free_name(database: Database, kind: str) -> str:
 
 
 def stored_results(database: Database, tournament: str | None = None) -> dict[tuple[str, str], Tally]:
-    """The results of all games of the database, or of one tournament, counted by the database."""
+    """The results of all games of the database, or of one tournament, counted by the database.
+
+    Players count under their main names; games between two names of the same player say nothing and are
+    left out.
+    """
+    names = main_names(database)
     columns = (games.c.white, games.c.black, games.c.result)
     query = select(*columns, func.count()).group_by(*columns)
     if tournament is not None:
@@ -149,8 +155,9 @@ def stored_results(database: Database, tournament: str | None = None) -> dict[tu
     with database.reading() as connection:
         for white, black, result, count in connection.execute(query):
             one = {"1-0": Tally(wins=count), "1/2-1/2": Tally(draws=count), "0-1": Tally(losses=count)}
-            if result in one:
-                tallies[white, black] = tallies.get((white, black), Tally()).plus(one[result])
+            pair = (names.get(white, white), names.get(black, black))
+            if result in one and (pair[0] != pair[1] or white == black):
+                tallies[pair] = tallies.get(pair, Tally()).plus(one[result])
     return tallies
 
 
