@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from skep.papers.report.comparison import Comparison, RowReport
 
 
+ALONE = "alone it would differ"
+"""How the reason begins why a number agrees only as one of many."""
+
+
 def judged_as_family(rows: Sequence["RowReport"]) -> list["RowReport"]:
     """The rows of a table, where a number differs only if it does among all of its family."""
     switches = dict.fromkeys(row.row.switch for row in rows)
@@ -44,7 +48,7 @@ def _compared(family: Sequence["Comparison"]) -> Iterator[tuple["Comparison", fl
 def _judged(one: "Comparison", largest: float, size: int) -> "Comparison":
     for _, p in _compared([one]):
         if one.judgement.verdict is Verdict.DIFFERS and p > largest:
-            why = f"alone it would differ (p = {p_text(p)}), as one of {size} numbers it does not"
+            why = f"{ALONE} (p = {p_text(p)}), as one of {size} numbers it does not"
             return replace(one, judgement=Judgement(Verdict.AGREES, why))
     return one
 
