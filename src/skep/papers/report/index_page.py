@@ -29,11 +29,11 @@ COMMANDS = """\
 COUNTED = (Verdict.AGREES, Verdict.EXPLAINED, Verdict.INCONSISTENT, Verdict.OPEN)
 BEFORE = ("before, commit 20eae67, rows that try a switch counted too", "103", "–", "16", "94")
 RULE = (
-    "Each published number counts once, in the row that plays by the rules and as the text means it. It agrees "
-    "if chance explains the difference, among all numbers of its table (S. Holm, 1979); one of a single run, if "
-    "it is within the spread of ours. “Explained”: with a named switch, which does what the original did, it "
-    "agrees; without it it does not; our two numbers differ, by enough games to say so; and no other share of "
-    "the same games differs with the switch. “Open”: nothing that was tried makes it agree."
+    "Each published number counts once, in the row that plays by the rules and as the text means it. It "
+    "agrees if chance explains the difference, among all numbers of its table (S. Holm, 1979); one of a "
+    "single run, if it is within the spread of ours. “Explained”: with a named switch, which does what the "
+    "original did, it agrees; without it it does not; our two numbers differ, by enough games to say so; "
+    "and no other share of the same games differs with the switch. “Open”: nothing that was tried makes it agree."
 )
 
 
