@@ -33,7 +33,8 @@ RULE = (
     "agrees if chance explains the difference, among all numbers of its table (S. Holm, 1979); one of a "
     "single run, if it is within the spread of ours. “Explained”: with a named switch, which does what the "
     "original did, it agrees; without it it does not; our two numbers differ, by enough games to say so; "
-    "and no other share of the same games differs with the switch. “Open”: nothing that was tried makes it agree."
+    "and no other share of the same games differs with the switch. “Open”: nothing that was tried makes "
+    "it agree."
 )
 
 

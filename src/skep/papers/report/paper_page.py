@@ -23,7 +23,8 @@ def paper_page(report: PaperReport) -> str:
         "where all numbers of a table are equal in truth, none of them is called different in 95 of 100 "
         "cases. A number of a single run agrees if it is within the spread of our runs. “Explained”: it "
         "agrees with the named switch, which does what the original did, does not without it, and our two "
-        "numbers differ. “Open”: nothing that was tried makes it agree. Rows that only try a switch are not counted.",
+        "numbers differ. “Open”: nothing that was tried makes it agree. Rows that only try a switch are "
+        "not counted.",
     ]
     if paper.conclusion:
         parts.append(paper.conclusion)
