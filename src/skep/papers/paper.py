@@ -76,6 +76,8 @@ class PaperTable:
     rows: tuple[PaperRow, ...]
     games: Mapping[Preset, int]
     """The games of a row."""
+    answer: str = ""
+    """What the numbers say to the question of a table that the work does not have."""
     original_duration: str = UNKNOWN_DURATION
     """How long the original took, as far as the work says."""
     figures: tuple[PaperFigure, ...] = ()

@@ -45,6 +45,8 @@ def _section(paper: PaperReport, report: TableReport) -> list[str]:
     notes = [f"{row.row.name}: {row.row.note}" for row in report.rows if row.row.note]
     if notes:
         parts.append(_bullets(notes))
+    if table.answer:
+        parts.append(f"**Answer.** {table.answer}")
     joined = [other for other in paper.tables if other.table.name in table.together_with]
     if together := together_text([*joined, report]):
         parts.append(together)

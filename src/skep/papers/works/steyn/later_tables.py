@@ -82,6 +82,8 @@ def static_opponents() -> PaperTable:
             for plies in (1, 2, 3)
         ),
         games={"smoke": 2, "published": 100, "full": 1000},
+        answer="It is not good: it loses four games of five to a player that counts stones after its own "
+        "next move. Against two and three plies it wins none.",
         original_duration=LATER,
     )
 
