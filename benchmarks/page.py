@@ -1,13 +1,15 @@
 """How fast the page answers: the first page, the targets of a piece, a move."""
 
+import os
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 ROUNDS = 5
+SIZE: Any = {"width": 1280, "height": 800}
 
 TIMED = """(selector) => {
   const shown = document.querySelectorAll(selector).length;
@@ -36,15 +38,32 @@ def figures() -> Iterator[str]:
         server = Server(Path(folder))
         try:
             browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-            yield from _measured(browser.new_page(viewport={"width": 1280, "height": 800}), server.url)
+            yield from _loading(browser, server)
+            yield from _playing(browser.new_page(viewport=SIZE), server.url)
         except Error as error:
             yield f"not measured: {str(error).splitlines()[0]}"
         finally:
             server.stop()
 
 
-def _measured(page: Any, url: str) -> Iterator[str]:
-    first = [_first_page(page, url) for _ in range(ROUNDS)]
+def _loading(browser: Any, server: Any) -> Iterator[str]:
+    """The first page, in a browser that has kept nothing, and in one that was here before."""
+    new, again, processor = [], [], []
+    for _ in range(ROUNDS):
+        context = browser.new_context(viewport=SIZE)
+        page, before = context.new_page(), _processor_seconds(server.process.pid)
+        new.append(_first_page(page, server.url))
+        processor.append(1000 * (_processor_seconds(server.process.pid) - before))
+        again.append(_first_page(page, server.url))
+        context.close()
+    for words, times in (("", new[1:]), (", again", again)):  # the first one warms the server
+        drawn, ready = zip(*times, strict=True)
+        yield _line(f"something is drawn{words}", drawn)
+        yield _line(f"the first page can be used{words}", ready)
+    yield _line("processor time of the server", processor[1:])
+
+
+def _playing(page: Any, url: str) -> Iterator[str]:
     targets, moves = [], []
     for _ in range(ROUNDS):
         page.goto(f"{url}/new")
@@ -53,14 +72,21 @@ def _measured(page: Any, url: str) -> Iterator[str]:
         page.locator(".in-hand.movable").first.wait_for()
         targets.append(_timed(page, ".in-hand.movable", ".target"))
         moves.append(_timed(page, ".target", ".plane .stack"))
-    drawn, ready = zip(*first, strict=True)
-    for name, times in (
-        ("something is drawn", drawn),
-        ("the first page can be used", ready),
-        ("targets of a piece", targets),
-        ("a move is drawn", moves),
-    ):
-        yield f"{name:28} {statistics.median(times):7.0f} ms"
+    yield _line("targets of a piece", targets)
+    yield _line("a move is drawn", moves)
+
+
+def _line(name: str, times: Sequence[float]) -> str:
+    return f"{name:34} {statistics.median(times):6.0f} ms"
+
+
+def _processor_seconds(pid: int) -> float:
+    """What a process has used so far; 0 where that cannot be read."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _timed(page: Any, clicked: str, shown: str) -> float:

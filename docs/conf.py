@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from docutils import nodes
 from sphinx.application import Sphinx
 
 import skep
@@ -25,6 +26,7 @@ exclude_patterns = ["package.md", "extensions", "style"]
 suppress_warnings = ["ref.python"]  # a type written by its short name, where two classes have it
 
 # Markdown
+highlight_language = "none"  # a block that does not say what it is has commands or plain text
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 myst_links_external_new_tab = False
@@ -60,6 +62,14 @@ def _link_inside(app: object, page: str, source: list[str]) -> None:
         source[0] = source[0].replace(f"](../{file}", f"]({inside}")
 
 
+def _without_object(app: Sphinx, page: nodes.document) -> None:
+    """That a class derives from `object` says nothing."""
+    for paragraph in [*page.findall(nodes.paragraph)]:
+        if paragraph.astext() == "Bases: object":
+            paragraph.parent.remove(paragraph)
+
+
 def setup(app: Sphinx) -> None:
-    """Change links before pages are read."""
+    """Change links before pages are read, and leave out what says nothing."""
     app.connect("source-read", _link_inside)
+    app.connect("doctree-read", _without_object)

@@ -6,8 +6,8 @@
     ```
 
 `hive` takes a GameString or a board that is set up and marks, with `moves-of`, every cell that a piece can
-reach; `captain` takes a game of The Last Captain. The text is parsed by the rules, so no picture can be
-wrong about them.
+reach; `captain` takes a game of The Last Captain and marks the squares that a ship can reach. The text is
+parsed by the rules, so no picture can be wrong about them.
 """
 
 from typing import Any
@@ -31,6 +31,16 @@ def reachable(position: hive.Position, piece: str) -> list[Cell]:
     return sorted({parts[1] for parts in moves if parts is not None and parts[0] == piece})
 
 
+def ports(position: captain.Position, square: str) -> list[str]:
+    """The squares where the ship on a square can go, with all of its stones or a part of them.
+
+    >>> ports(captain.Position(), "b8")
+    ['a8', 'b6', 'b7', 'c7', 'c8', 'd8', 'e8', 'f8']
+    """
+    moves = (position.move_parts(move) for move in position.legal_moves())
+    return sorted({parts[1] for parts in moves if parts is not None and parts[0] == square})
+
+
 class Picture(Directive):
     """A position with its caption."""
 
@@ -42,17 +52,24 @@ class Picture(Directive):
     def run(self) -> list[nodes.Node]:
         """Draw the position as a figure of the page."""
         try:
-            drawing = self.drawing(self.arguments[0], self.options.get("size", 320))
+            drawings = [self._drawing(style) for style in ("light", "dark")]
         except ValueError as error:
             raise self.error(f"cannot draw {self.arguments[0]!r}: {error}") from error
         words = " ".join(self.content)
         caption = nodes.paragraph()
         self.state.nested_parse(self.content, self.content_offset, caption)
-        before = nodes.raw("", f'<figure class="drawn-position">{drawing}<figcaption>', format="html")
+        before = nodes.raw(
+            "", f'<figure class="drawn-position">{"".join(drawings)}<figcaption>', format="html"
+        )
         after = nodes.raw("", "</figcaption></figure>", format="html")
         return [before, *caption.children, after] if words else [before, after]
 
-    def drawing(self, text: str, size: int) -> str:
+    def _drawing(self, style: str) -> str:
+        """The picture in a style, which is shown where the site has the same style."""
+        drawing = self.drawing(self.arguments[0], style=style, size=self.options.get("size", 320))
+        return f'<div class="only-{style}">{drawing}</div>'
+
+    def drawing(self, text: str, **look: Any) -> str:
         """The position that a text describes, as SVG."""
         raise NotImplementedError
 
@@ -60,7 +77,7 @@ class Picture(Directive):
 class HivePicture(Picture):
     """A position of Hive."""
 
-    def drawing(self, text: str, size: int) -> str:
+    def drawing(self, text: str, **look: Any) -> str:
         """The position as SVG, with the places where one of its pieces can go."""
         position = hive.Position.parse(text)
         piece = self.options.get("moves-of")
@@ -69,15 +86,18 @@ class HivePicture(Picture):
             marks = [Mark(cell=cell, kind="ring") for cell in [position.cell(piece)] if cell is not None]
         else:
             marks = [Mark(cell=cell) for cell in cells]
-        return position.svg(last_move=piece is None, marks=marks, size=size)
+        return position.svg(last_move=piece is None, marks=marks, **look)
 
 
 class CaptainPicture(Picture):
     """A position of The Last Captain."""
 
-    def drawing(self, text: str, size: int) -> str:
-        """The position as SVG."""
-        return captain.Position.parse(text).svg(size=size)
+    def drawing(self, text: str, **look: Any) -> str:
+        """The position as SVG, with its coordinates and the squares where one of its ships can go."""
+        position = captain.Position.parse(text)
+        square = self.options.get("moves-of")
+        marks = ports(position, square) if square else []
+        return position.svg(last_move=square is None, marks=marks, coordinates=True, **look)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

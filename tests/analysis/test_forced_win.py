@@ -8,7 +8,7 @@ from agents.hive_positions import FORCED_WINS
 from skep.analysis.forced_win import PuzzleSearch, forced_win, longest_defence, puzzles_of, unlike
 from skep.analysis.puzzle import Puzzle, board_text, load_puzzles
 from skep.games import GAMES, Move, Position, hive
-from skep.records import Record
+from skep.records import Record, Result
 
 
 def winning_moves(position: Position, plies: int) -> set[Move]:
@@ -56,9 +56,16 @@ def test_there_is_no_shorter_win(text: str) -> None:
     assert forced_win(hive.parse(text), 2) is None
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_first_move_of_the_puzzles_that_come_with_skep_is_the_only_one(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "plies"),
+    [*((game, (3, 5)) for game in GAMES), pytest.param("hive", (7, 9), marks=pytest.mark.slow)],
+)
+def test_the_first_move_of_the_puzzles_that_come_with_skep_is_the_only_one(
+    game: str, plies: tuple[int, int]
+) -> None:
     for puzzle in load_puzzles(game):
+        if puzzle.plies not in plies:
+            continue
         position = puzzle.start()
         win = forced_win(position, puzzle.plies)
         assert win is not None, puzzle
@@ -96,6 +103,14 @@ def test_a_puzzle_is_found_in_the_game_it_comes_from() -> None:
     for puzzle in found:
         puzzle.check()
     assert list(puzzles_of(record, "a game", PuzzleSearch(plies=3, per_game=1))) == found[:1]
+
+
+def test_only_the_winner_has_puzzles_where_nobody_else_is_looked_at() -> None:
+    record = Record.of(hive.parse(FORCED_WINS[0]))
+    searches = PuzzleSearch(plies=3, per_game=100), PuzzleSearch(plies=3, per_game=100, winner=True)
+    for result, side in ((Result.WHITE, "White"), (Result.BLACK, "Black")):
+        everything, winners = (list(puzzles_of(replace(record, result=result), "", one)) for one in searches)
+        assert winners == [puzzle for puzzle in everything if f";setup {side} " in puzzle.position]
 
 
 def test_a_puzzle_may_be_longer_than_its_game_was_allowed_to_be() -> None:

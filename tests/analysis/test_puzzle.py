@@ -1,11 +1,13 @@
 """Puzzles as text, and those that come with skep."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from skep.analysis.puzzle import (
+    PUZZLES,
     InvalidPuzzle,
     Puzzle,
     board_text,
@@ -77,7 +79,14 @@ def test_every_game_has_puzzles_none_of_them_twice(game: str) -> None:
     assert len({puzzle.start().key() for puzzle in puzzles}) == len(puzzles)
 
 
-def test_there_are_twenty_puzzles_of_hive_and_some_are_deep() -> None:
+def test_there_are_two_hundred_puzzles_of_hive_with_all_pieces_and_some_are_deep() -> None:
     puzzles = load_puzzles()
-    assert len(puzzles) >= 20
-    assert {puzzle.plies for puzzle in puzzles} == {3, 5}
+    assert len(puzzles) >= 200
+    assert {puzzle.plies for puzzle in puzzles} >= {3, 5, 7}
+    assert {puzzle.position.split(";")[0] for puzzle in puzzles} == set(hive.GAME_TYPES)
+
+
+@pytest.mark.parametrize("file", sorted(PUZZLES.glob("*.jsonl")), ids=lambda file: file.stem)
+def test_every_file_says_how_it_was_made(file: Path) -> None:
+    about = [line for line in file.read_text("utf-8").splitlines() if line.startswith("#")]
+    assert re.match(r"# Made by scripts/puzzles with skep [0-9a-f]{7,}, seed \d+", about[0])

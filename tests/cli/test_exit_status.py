@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,10 @@ def database(skep: Skep, tmp_path: Path) -> Path:
         (["show", GAME, "--svg", "/nosuch/x.svg"], "cannot use '/nosuch/x.svg': no such file or directory"),
         (["analyse", GAME, "--svg", "x.png"], "pictures are written as SVG"),
         (["swarm", "show", "--svg", "x.png"], "pictures are written as SVG"),
+        (["openings", "--rules", "Base+X"], "unknown expansion 'X'; known: M, L, P"),
+        (["convert", "game.pgn"], "name the files to read and the file to write, such as game.sgf game.pgn"),
+        (["tournament", "cup.tml"], "a tournament needs two players or a FILE.toml, not only 'cup.tml'"),
+        (["tournament", "nosuch.toml"], "skep: no file 'nosuch.toml'"),
         (
             ["analyse", "nothere"],
             "'nothere' is no file, no number of a stored game and no GameString such as",
@@ -49,9 +54,11 @@ def test_what_is_asked_wrongly_is_named_with_the_fix(skep: Skep, arguments: list
 
 def test_a_mistyped_file_gets_a_suggestion(skep: Skep, database: Path) -> None:
     for name in ("gmae.uhp", "gameuhp"):
-        done = skep("show", database.parent / name)
-        assert done.returncode == 2
-        assert done.stderr.endswith("; did you mean 'game.uhp'?\n")
+        for command in (["show"], ["db", "import", "--db", database.parent / "new.sqlite"]):
+            done = skep(*command, database.parent / name)
+            assert (done.returncode, done.stdout) == (2, "")
+            assert done.stderr.endswith("; did you mean 'game.uhp'?\n")
+    assert not (database.parent / "new.sqlite").exists()
 
 
 def test_an_empty_search_says_so(skep: Skep, database: Path) -> None:
@@ -79,6 +86,25 @@ def test_a_busy_port_is_noticed_before_a_page_is_promised(skep: Skep) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="another kind of permissions")
+@pytest.mark.parametrize(
+    ("package", "extra", "arguments"),
+    [
+        ("nicegui", "web", ["web"]),
+        ("pyarrow", "data", ["db", "export", "games.parquet"]),
+        ("psycopg", "postgres", ["db", "list", "--db", "postgresql://localhost/games"]),
+        ("distributed", "cluster", ["match", "random", "basic", "--workers", "tcp://127.0.0.1:8786"]),
+    ],
+)
+def test_a_missing_extra_is_named_with_the_command_that_installs_it(
+    skep: Skep, monkeypatch: pytest.MonkeyPatch, package: str, extra: str, arguments: list[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    done = skep(*arguments)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.endswith(f": pip install 'skep[{extra}]'\n")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_read_only_database_can_be_read(skep: Skep, database: Path) -> None:
     folder = database.parent
     database.chmod(0o444)

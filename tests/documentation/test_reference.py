@@ -1,6 +1,7 @@
 """Every name that `skep` and the documented modules offer is in the reference, with types and an example."""
 
 import ast
+import doctest
 import importlib
 import inspect
 import re
@@ -9,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from documentation.blocks import PAGES, Block, blocks_of
 
 API = Path(__file__).parents[2] / "docs" / "reference" / "api"
 TEXT = "\n".join(page.read_text("utf-8") for page in sorted(API.glob("*.md")))
@@ -74,6 +77,26 @@ def test_every_name_of_a_module_is_in_the_reference(module: str) -> None:
     here = importlib.import_module(module)
     names = [name for name in offered(here) if not is_old(getattr(here, name))]
     assert [name for name in names if not is_documented(module, name)] == []
+
+
+def imported(block: Block) -> set[tuple[str, str]]:
+    """What a block of Python imports from skep: modules and names."""
+    examples = doctest.DocTestParser().get_examples(block.text)
+    source = "\n".join(example.source for example in examples) if ">>>" in block.text else block.text
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+    return {
+        (node.module, alias.name)
+        for node in nodes
+        for alias in node.names
+        if node.module and node.module.split(".")[0] == "skep"
+    }
+
+
+def test_every_name_that_a_page_imports_is_in_the_reference() -> None:
+    blocks = [block for page in PAGES for block in blocks_of(page) if block.language == "python"]
+    names = set().union(*map(imported, blocks))
+    assert len(names) > 30
+    assert sorted(name for name in names if not is_documented(*name)) == []
 
 
 @pytest.mark.parametrize("name", DOCUMENTED)

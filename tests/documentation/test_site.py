@@ -32,6 +32,7 @@ def test_the_site_is_whole_and_needs_no_other_server(tmp_path: Path) -> None:
         assert page.name == "package.md" or (site / name).exists(), name
     assert (site / "searchindex.js").exists()
     assert (site / "rules" / "hive.html").read_text("utf-8").count("<svg ") > 12
+    assert (site / "captain.html").read_text("utf-8").count("drawn-position") == 9
     for file in [*site.rglob("*.html"), *site.rglob("*.css")]:
         text = file.read_text("utf-8")
         assert [pattern.pattern for pattern in FETCHED if pattern.search(text)] == [], file

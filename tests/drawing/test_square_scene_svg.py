@@ -40,6 +40,15 @@ def test_the_squares_of_the_last_move_are_framed() -> None:
     assert places == [("117", "37"), ("597", "37")]
 
 
+def test_marked_squares_have_a_dot_on_top_of_ships() -> None:
+    picture = drawn(SquareScene(ships=SHIPS, marks=("a1", "b8"), title="t"))
+    assert [(dot.get("cx"), dot.get("cy")) for dot in picture.iter(f"{SVG}circle")] == [
+        ("74", "634"),
+        ("154", "74"),
+    ]
+    assert [child.tag for child in picture][-2:] == [f"{SVG}circle"] * 2
+
+
 def test_a_scene_is_told_in_words() -> None:
     words = "Ships. White ship of 2 with captain on a1; black ship of 9 on h8."
     assert drawn(SquareScene(ships=SHIPS, title="Ships")).get("aria-label") == words
@@ -59,6 +68,7 @@ def test_coordinates_are_written_on_request() -> None:
         (lambda: DrawnShip("w", -1), "expected 0 stones or more, got -1"),
         (lambda: SquareScene(ships={"i9": DrawnShip("w", 1)}, title="t"), "from 'a1' to 'h8', got 'i9'"),
         (lambda: SquareScene(last_squares=("a",), title="t"), "from 'a1' to 'h8', got 'a'"),
+        (lambda: SquareScene(marks=("a0",), title="t"), "from 'a1' to 'h8', got 'a0'"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(make: object, message: str) -> None:

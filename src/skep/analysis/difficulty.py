@@ -1,5 +1,6 @@
 """How hard a puzzle is, and how good a solver: ratings as in chess, by Elo's formula."""
 
+import functools
 import math
 
 from skep.analysis.puzzle import Puzzle
@@ -10,6 +11,7 @@ STEP = 32.0
 """The most that one attempt changes."""
 
 
+@functools.cache
 def difficulty(puzzle: Puzzle) -> int:
     """A rating from what a puzzle asks for: its length, and among how many moves the right one hides.
 

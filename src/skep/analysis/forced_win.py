@@ -17,7 +17,7 @@ from skep.agents.uhp.protocol_text import line_texts
 from skep.analysis.prover import prover_of
 from skep.analysis.puzzle import Puzzle, board_text
 from skep.games import Move, Position, game_of, hive
-from skep.records import Record
+from skep.records import Record, Result
 
 MOST_PLIES = 9
 """To prove that only one move wins takes minutes where the win is longer."""
@@ -39,6 +39,8 @@ class PuzzleSearch:
     """At most so many puzzles from one game: later ones are often much like the first."""
     last: int | None = None
     """Look only at so many positions before the end of a game; none for all."""
+    winner: bool = False
+    """Look only at positions where the side that won the game is to move: half the work."""
     nodes: int | None = None
     """Positions to look at in each proof; none for as many as it takes. What is not proven is no puzzle."""
 
@@ -118,7 +120,7 @@ def puzzles_of(
             on_position(position.ply)
         if found == search.per_game:
             return
-        if search.last is not None and len(record.plies) - position.ply >= search.last:
+        if not _is_looked_at(position, record, search):
             continue
         board = game_of(position.rules).parse(board_text(position))
         longest = search.most_plies or search.plies
@@ -131,6 +133,12 @@ def puzzles_of(
                 solution=tuple(line_texts(board, win.moves)),
                 source=f"{source}, ply {position.ply}",
             )
+
+
+def _is_looked_at(position: Position, record: Record, search: PuzzleSearch) -> bool:
+    if search.last is not None and len(record.plies) - position.ply >= search.last:
+        return False
+    return not search.winner or record.result == Result.won_by(position.turn)
 
 
 def unlike(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:

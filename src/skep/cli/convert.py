@@ -16,11 +16,10 @@ from skep.records.record import Record
 @click.argument(
     "sources",
     nargs=-1,
-    required=True,
     type=click.Path(exists=True, allow_dash=True, path_type=Path),
     metavar="IN...",
 )
-@click.argument("target", metavar="OUT")
+@click.argument("target", metavar="OUT", default="")
 @click.option(
     "--to",
     "extension",
@@ -39,6 +38,8 @@ def convert(sources: tuple[Path, ...], target: str, extension: str, strict: bool
     legal beginning is written; if a game cannot be read at all, the others are written and the exit status
     is 2.
     """
+    if not sources:
+        raise click.UsageError("name the files to read and the file to write, such as game.sgf game.pgn")
     reader = _Reader(sources)
     if target.endswith("/") or Path(target).is_dir():
         count = _write_folder(reader, Path(target), extension)

@@ -11,7 +11,7 @@ import click
 
 from skep._core import StopFlag
 from skep.cli.arguments.command_group import CommandGroup
-from skep.cli.arguments.game_argument import db_option, position_argument
+from skep.cli.arguments.game_argument import check_is_there, db_option, position_argument
 from skep.cli.arguments.settings import settings_options
 from skep.cli.database.aliases import aliases
 from skep.cli.database.check import backup, check
@@ -59,6 +59,9 @@ def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str
     are left out. What cannot be read is named with file, game, line and reason, the other games are stored,
     and the exit status is 2.
     """
+    for path in paths:
+        if str(path) != "-":
+            check_is_there(path)
     files = list(game_files(paths, with_others=with_others))
     with Database(place) as database, ctrl_c_stops() as stop:
         done = _with_progress(database, files, stop)

@@ -11,6 +11,7 @@ from skep.arena.pairing.tournament import Tournament
 from skep.arena.runner.run_settings import RunSettings
 from skep.arena.runner.tournament_file import read_tournament_file
 from skep.cli.arguments.agent_completion import AgentName
+from skep.cli.arguments.game_argument import check_is_there
 from skep.cli.arguments.settings import given_options
 from skep.settings import SettingsError
 
@@ -87,7 +88,10 @@ def _settings(players: tuple[str, ...], given: dict[str, str], resume: str | Non
             raise SettingsError(f"--resume goes on with a tournament as it was begun, without {what}")
         return dict(given)
     if len(players) == 1 and players[0].endswith(".toml"):
+        check_is_there(Path(players[0]))
         return read_tournament_file(Path(players[0])) | given
+    if len(players) == 1:
+        raise click.UsageError(f"a tournament needs two players or a FILE.toml, not only {players[0]!r}")
     return {"players": players} | given
 
 

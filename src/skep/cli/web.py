@@ -49,7 +49,7 @@ def check_port(host: str, port: int) -> None:
 def web(**given: Any) -> None:
     """Serve the page: play, learn, watch and study in the browser."""
     if importlib.util.find_spec("nicegui") is None:
-        raise click.ClickException("the page needs the package 'nicegui': install skep[web]")
+        raise OSError("the page needs the package 'nicegui': pip install 'skep[web]'")
     settings = WebSettings(**given)
     for text in settings.agents:
         offer_agent(text)

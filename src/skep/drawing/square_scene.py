@@ -1,4 +1,4 @@
-"""What there is to draw of a game on squares: ships, and the squares of the last move, as plain data."""
+"""What there is to draw of a game on squares: ships, the last move and marked squares, as plain data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -40,10 +40,12 @@ class SquareScene:
     """The ships by their squares, such as ``"a1"``."""
     last_squares: tuple[str, ...] = ()
     """The squares that the last move left and reached."""
+    marks: tuple[str, ...] = ()
+    """Squares with a dot, such as those where a ship can go."""
     title: str
 
     def __post_init__(self) -> None:
-        for square in (*self.ships, *self.last_squares):
+        for square in (*self.ships, *self.last_squares, *self.marks):
             if len(square) != 2 or square[0] not in FILES or square[1] not in RANKS:
                 raise ValueError(f"expected a square from 'a1' to 'h8', got {square!r}")
 

@@ -37,6 +37,7 @@ def square_scene_svg(scene: SquareScene, look: Look | None = None) -> str:
         parts += _coordinates(style)
     parts += [_outline(square, style) for square in scene.last_squares]
     parts += [_ship(square, ship, style) for square, ship in scene.ships.items()]
+    parts += [_dot(square, style) for square in scene.marks]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" '
         f'width="{pixels}" height="{pixels}" style="max-width:100%;height:auto" {FONT} '
@@ -71,6 +72,12 @@ def _outline(square: str, style: Style) -> str:
         f'<rect x="{x + 3}" y="{y + 3}" width="{_SQUARE - 6}" height="{_SQUARE - 6}" rx="6" fill="none" '
         f'stroke="{style.last_move}" stroke-width="4"/>'
     )
+
+
+def _dot(square: str, style: Style) -> str:
+    """The dot of a marked square, on top of its ship if there is one."""
+    x, y = _corner(square)
+    return f'<circle cx="{x + _SQUARE // 2}" cy="{y + _SQUARE // 2}" r="9" fill="{style.mark}"/>'
 
 
 def _ship(square: str, ship: DrawnShip, style: Style) -> str:

@@ -25,6 +25,7 @@ Position('official;b8-d8')
 Captures are mandatory in the rules `official`; in `steyn` they are not.
 """
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Self
 
@@ -228,11 +229,11 @@ class Position(PlayNames, Counting, _core.CaptainPosition):  # type: ignore[misc
         rows = [[rank, *(_ship_text(board.get(file + rank)) for file in FILES)] for rank in reversed(RANKS)]
         return "\n".join(_row_text(row) for row in [*rows, [" ", *FILES]])
 
-    def svg(self, *, last_move: bool = True, **look: Any) -> str:
+    def svg(self, *, last_move: bool = True, marks: Iterable[str] = (), **look: Any) -> str:
         """The position as an SVG picture.
 
-        `last_move` shows where the last ship came from and went to; `look` is what
-        `skep.drawing.look.Look` offers: style, size, coordinates.
+        `last_move` shows where the last ship came from and went to; `marks` are squares with a dot;
+        `look` is what `skep.drawing.look.Look` offers: style, size, coordinates.
 
         >>> Position().svg(size=300).startswith("<svg ")
         True
@@ -241,7 +242,7 @@ class Position(PlayNames, Counting, _core.CaptainPosition):  # type: ignore[misc
         from skep.drawing.square_scene_svg import square_scene_svg
         from skep.games.captain_scene import scene_of
 
-        return square_scene_svg(scene_of(self, last_move=last_move), Look(**look))
+        return square_scene_svg(scene_of(self, last_move=last_move, marks=marks), Look(**look))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -1,15 +1,18 @@
 """A position of The Last Captain as a scene to draw."""
 
+from collections.abc import Iterable
+
 from skep.drawing.square_scene import DrawnShip, SquareScene
 from skep.games.captain import Position, Ship
 from skep.games.protocol import Color
 
 
-def scene_of(position: Position, *, last_move: bool = True) -> SquareScene:
+def scene_of(position: Position, *, last_move: bool = True, marks: Iterable[str] = ()) -> SquareScene:
     """What there is to draw of a position."""
     return SquareScene(
         ships={square: _drawn(ship) for square, ship in position.board().items()},
         last_squares=tuple(last_squares(position)) if last_move else (),
+        marks=tuple(marks),
         title="The Last Captain",
     )
 

@@ -18,12 +18,12 @@ Columns = Mapping[str, str]
 Row = tuple[Any, ...]
 
 
-class MissingPackage(ValueError):
+class MissingPackage(OSError):
     """A package that the format needs is not installed."""
 
 
 def check_table_file(path: Path) -> None:
-    """Raise ValueError if a table cannot be written to a file of that name."""
+    """Raise ValueError if a table cannot be written to a file of that name, MissingPackage if not here."""
     if path.suffix.lower() not in ENDINGS:
         raise ValueError(
             f"a table is written to a file that ends in {', '.join(ENDINGS)}, not to {str(path)!r}"
@@ -35,7 +35,7 @@ def check_table_file(path: Path) -> None:
 def write_table(path: Path, columns: Columns, rows: Iterable[Row]) -> int:
     """Write a table in the format of the file's name, all or nothing. Returns how many rows it has.
 
-    Raises ValueError for another ending and if Parquet's package is missing.
+    Raises ValueError for another ending, and MissingPackage if Parquet's package is not installed.
     """
     check_table_file(path)
     counted = _Counted(rows)

@@ -17,7 +17,7 @@ from skep.records.database.aliases import add_aliases
 from skep.records.database.export import GAME_COLUMNS, POSITION_COLUMNS, export_games, export_positions
 from skep.records.database.search import Search
 from skep.records.database.store import Database, NewGame
-from skep.records.table_file import ROW_GROUP, write_table
+from skep.records.table_file import ROW_GROUP, MissingPackage, write_table
 
 HARD = 'Jürgen "Jo", 🐝\nsecond line'
 """A name with all that CSV has to quote."""
@@ -228,5 +228,5 @@ def test_other_endings_and_a_missing_package_are_refused(
     with pytest.raises(ValueError, match=r"ends in \.parquet, \.csv, \.jsonl, not to 'x\.xls'"):
         write_table(Path("x.xls"), {}, [])
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
-    with pytest.raises(ValueError, match=r"Parquet needs pyarrow: pip install 'skep\[data\]'"):
+    with pytest.raises(MissingPackage, match=r"Parquet needs pyarrow: pip install 'skep\[data\]'"):
         write_table(tmp_path / "x.parquet", {}, [])

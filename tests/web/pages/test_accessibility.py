@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.web.pages.test_arena_page import begin
 from tests.web.pages.test_play_page import SHORT_GAME
 from tests.web.player import expect_last, open_table
 from tests.web.serving import Server
+
+from skep.web.tables.table_settings import Seat
 
 AXE = Path(__file__).parents[3] / "build/axe/node_modules/axe-core/axe.min.js"
 PAGES = (
@@ -24,7 +27,17 @@ PAGES = (
     "/swarm",
     "/training",
     "/people",
+    "/papers",
+    "/papers/ahmadov2024",
+    "/game/no-such-game",
 )
+DIALOGS = {
+    "/new": ("More choices",),
+    "/study": ("Open", "Studies", "Play on", "Export", "Link", "look of the board"),
+    "/set-up?game=setup%20White%20wQ@0,0%20bQ@1,0": ("Play",),
+}
+"""The buttons of a page that open a dialog or a menu."""
+IN_A_GAME = ("Agent moves", "Link", "My games", "Help", "Resign", "look of the board")
 SERIOUS = """async () => {
   const found = await axe.run(document, {resultTypes: ["violations"]});
   return found.violations
@@ -56,8 +69,66 @@ def test_nothing_serious_is_found_on_any_page(page: Page, server: Server, axe: s
     assert {path: problems for path, problems in found.items() if problems} == {}
 
 
-def test_nothing_serious_is_found_in_a_game(page: Page, server: Server, axe: str) -> None:
+def problems_behind(page: Page, buttons: tuple[str, ...]) -> dict[str, list[str]]:
+    """What axe finds in the dialog or menu that each button opens."""
+    found = {}
+    for button in buttons:
+        page.get_by_role("button", name=button, exact=True).click()
+        opened = page.locator(".q-dialog .skep-dialog, .q-dialog .q-card, .q-menu, .look-menu")
+        expect(opened.first).to_be_visible()
+        page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
+        found[button] = page.evaluate(SERIOUS)
+        page.keyboard.press("Escape")
+        expect(opened).to_have_count(0)
+    return {button: problems for button, problems in found.items() if problems}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_serious_is_found_in_a_game_and_its_dialogs(
+    page: Page, server: Server, axe: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     open_table(page, server, ";".join(SHORT_GAME[:6]), black="random")
+    page.evaluate(axe)
+    assert page.evaluate(SERIOUS) == []
+    assert problems_behind(page, IN_A_GAME) == {}
+
+
+@pytest.mark.parametrize("path", DIALOGS)
+def test_nothing_serious_is_found_in_dialogs(page: Page, server: Server, axe: str, path: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(server.url + path)
+    page.locator(".plane").wait_for()
+    page.evaluate(axe)
+    assert problems_behind(page, DIALOGS[path]) == {}
+
+
+def test_nothing_serious_is_found_in_an_invitation_and_an_import(
+    page: Page, server: Server, axe: str
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, server, black=Seat(is_elsewhere=True))
+    expect(page.locator(".invitation")).to_be_visible()
+    page.evaluate(axe)
+    assert page.evaluate(SERIOUS) == []
+    page.goto(f"{server.url}/study")
+    page.get_by_role("tab", name="Explorer").click()
+    page.evaluate(axe)
+    assert problems_behind(page, ("import games",)) == {}
+
+
+def test_nothing_serious_is_found_in_a_game_of_ships_and_in_a_tournament(
+    page: Page, server: Server, axe: str
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, server, "official", game="captain")
+    page.locator('[data-piece="b1"]').click()
+    page.locator('.target[data-move="b1:1-b2"]').click()
+    expect(page.locator(".choice")).to_be_visible()
+    page.evaluate(axe)
+    assert page.evaluate(SERIOUS) == []
+    begin(page, server, "an accessible cup", ("random", "mate-in-one"))
+    expect(page.locator(".live")).to_contain_text("4 of 4 games")
     page.evaluate(axe)
     assert page.evaluate(SERIOUS) == []
 

@@ -44,8 +44,11 @@ def test_a_tournament_of_one_is_refused(page: Page, server: Server) -> None:
 
 def test_a_click_on_a_running_game_follows_it_move_by_move(page: Page, server: Server) -> None:
     begin(page, server, "slow cup", ("alphabeta", "mcts"), seconds="0.5")
-    page.locator(".running-list .line", has_text="alphabeta – mcts").first.click()
+    computer = "computer, level 10 (full strength)"
+    expect(page.locator(".chips .q-chip__content")).to_have_text([computer, "mcts"])
+    page.locator(".running-list .line", has_text=f"{computer} – mcts").first.click()
     page.wait_for_url("**/arena/game/*")
+    expect(page.locator(".rack.bottom .note")).to_have_text(computer)
     status = page.locator(".status .turn")
     expect(status).to_contain_text("thinks · move")
     seen = page.locator(".move").count()
@@ -74,5 +77,8 @@ def test_a_finished_game_of_a_tournament_is_found_under_its_address(page: Page, 
     library.close()
     page.goto(f"{server.url}/arena/game/{pairing.uid}")
     expect(page.locator(".status .turn")).to_contain_text("White wins")
+    page.get_by_role("button", name="Study").click()
+    expect(page.get_by_label("name of the study")).to_have_value("random – mate-in-one")
+    expect(page.locator(".move .text")).to_have_text(["wS1"])
     page.goto(f"{server.url}/arena/game/no-such-game")
     expect(page.locator(".title")).to_have_text("There is no such game here.")

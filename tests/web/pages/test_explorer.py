@@ -18,7 +18,7 @@ def test_imported_games_are_explored_by_move_player_and_game(page: Page, server:
     expect(page.locator(".import-games")).to_contain_text("3 new games from 1 file")
     page.locator(".import-games").get_by_role("button", name="Close").click()
     page.locator(".q-dialog").wait_for(state="detached")
-    expect(page.locator(".explorer-head")).to_have_text("movegamesWhite · draw · Blackplies")
+    expect(page.locator(".explorer-head")).to_have_text("movegamesresultsplies")
     first = page.locator(".explorer-move", has_text="wL")
     expect(first).to_contain_text("3")
     first.click()
@@ -30,3 +30,11 @@ def test_imported_games_are_explored_by_move_player_and_game(page: Page, server:
     page.get_by_label("player", exact=True).fill("")
     page.locator(".explorer-game", has_text="1-0").click()
     expect(page.locator(".moves.tree .move")).to_have_count(4)
+
+
+def test_files_are_chosen_by_a_button_that_has_a_name(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/study")
+    page.get_by_role("tab", name="Explorer").click()
+    page.get_by_role("button", name="import games").click()
+    with page.expect_file_chooser():
+        page.get_by_role("button", name="choose files").click()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
-from tests.web.player import expect_last, type_move, type_moves
+from tests.web.player import choose_in, expect_last, type_move, type_moves
 from tests.web.serving import Server
 
 
@@ -37,8 +37,10 @@ def test_a_friend_comes_by_link_sees_who_is_there_and_asks_for_a_rematch(
     host.goto(f"{server.url}/new")
     host.get_by_label("your name").fill("Ann")
     host.get_by_label("friend's name").fill("Bob")
+    choose_in(host, ".home", "clock", "10 minutes a side")
     host.get_by_role("button", name="By link").click()
     host.wait_for_url("**/game/**")
+    expect(host.locator(".clock").first).to_have_text("10:00")
     link = host.locator(".invitation-link").inner_text()
     assert re.fullmatch(rf"{re.escape(server.url)}/game/\w+\?key=[\w-]+", link)
     expect(host.locator(".invitation .qr svg")).to_be_visible()

@@ -9,6 +9,8 @@ from tests.web.pages.test_study_page import GAME, study
 from tests.web.player import choose_in, click_move, open_table
 from tests.web.serving import Server
 
+from skep.records.formats.pgn import parse_pgn
+from skep.records.formats.sgf import parse_sgf
 from skep.web.tables.table_settings import Seat
 
 
@@ -107,12 +109,39 @@ def test_studies_are_listed_renamed_copied_and_deleted(page: Page, server: Serve
     expect(page.get_by_label("name of the study")).to_have_value("Copy of Spiders first")
 
 
-def test_a_study_is_exported_whole(page: Page, server: Server) -> None:
-    paste_game(page, server)
+def exported(page: Page, button: str, words: str) -> tuple[str, str]:
+    """The name and the text of the file that a menu downloads."""
+    page.get_by_role("button", name=button, exact=True).click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Export").click()
-        page.get_by_text("JSON, with everything").click()
-    assert json.loads(download.value.path().read_text())["moves"] == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
+        page.get_by_text(words).click()
+    page.locator(".q-menu").wait_for(state="detached")
+    return download.value.suggested_filename, download.value.path().read_text("utf-8")
+
+
+def test_a_study_is_exported_in_three_formats_with_its_variations(page: Page, server: Server) -> None:
+    paste_game(page, server)
+    rename(page, "Two: spiders")
+    page.locator(".move").first.click()
+    click_move_as_variation(page, "bA1", "bA1 wS1-")
+    name, text = exported(page, "Export", "JSON, with everything")
+    assert name == "Two spiders.jsonl"
+    assert json.loads(text)["moves"] == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
+    for words, ending, parse in (("SGF", "sgf", parse_sgf), ("PGN", "pgn", parse_pgn)):
+        name, text = exported(page, "Export", words)
+        assert name == f"Two spiders.{ending}"
+        plies = parse(text).record.plies
+        assert [ply.text for ply in plies] == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
+        assert [[ply.text for ply in line] for line in plies[1].variations] == [["bA1 wS1-"]]
+
+
+def test_a_study_is_exported_from_the_list_too(page: Page, server: Server) -> None:
+    paste_game(page, server)
+    rename(page, "From the list")
+    page.goto(f"{server.url}/study")
+    open_list(page, "From the list")
+    name, text = exported(page, "export: From the list", "SGF")
+    assert name == "From the list.sgf"
+    assert parse_sgf(text).record.move_texts() == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
 
 
 def test_an_empty_study_has_all_pieces_unless_others_are_chosen(page: Page, server: Server) -> None:

@@ -76,6 +76,28 @@ def test_own_arrows_and_marks_are_kept_with_a_study(page: Page, server: Server) 
     expect(page.locator(".plane .mark.own")).to_have_count(0)
 
 
+def long_press(page: Page, x: float, y: float, marks: int) -> None:
+    """Hold a finger on a point until there are so many marks."""
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator(".plane .mark.own")).to_have_count(marks)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_long_press_marks_a_piece_and_a_cell(new_page: Callable[..., Page], server: Server) -> None:
+    page = new_page(390, 780, has_touch=True)
+    page.goto(f"{server.url}/study?game=wS1;bS1%20wS1-")
+    box = page.locator('.handle[data-piece="wS1"]').bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    long_press(page, x, y, marks=1)
+    long_press(page, x, y - 1.6 * box["height"], marks=2)
+    page.wait_for_url("**/study/*")
+    page.reload()
+    expect(page.locator(".plane .mark.own")).to_have_count(2)
+    long_press(page, x, y, marks=1)
+
+
 def test_the_look_of_the_board_is_chosen_and_remembered(page: Page, server: Server) -> None:
     open_table(page, server, ANT_AROUND)
     expect(page.locator(".plane .letter")).to_have_count(0)

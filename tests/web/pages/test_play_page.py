@@ -242,6 +242,18 @@ def test_a_forced_pass_is_announced_and_made(page: Page, server: Server) -> None
     expect(page.locator(".must-pass")).to_be_hidden()
 
 
+def test_a_forced_pass_makes_itself_where_that_is_wished(page: Page, server: Server) -> None:
+    open_table(page, server, FORCED_PASS)
+    page.get_by_role("button", name="look of the board").click()
+    page.locator('[data-setting="auto_pass"]').check()
+    page.get_by_role("button", name="look of the board").click()
+    click_move(page, "bA1", "bA1 wA1/")
+    expect(page.locator(".must-pass")).to_contain_text("You have no legal move: passing …")
+    expect_last(page, "pass")
+    expect(page.locator(".status .turn")).to_have_text("Black to move")
+    expect(page.locator(".must-pass")).to_be_hidden()
+
+
 def test_repetition_is_warned_of_before_it_happens(page: Page, server: Server) -> None:
     open_table(page, server)
     back_and_forth = ["wQ /wS1", "bQ bS1-", "wQ -wS1", "bQ bS1/"]

@@ -46,8 +46,13 @@ def test_a_puzzle_is_solved_with_a_hint_and_remembered(page: Page, server: Serve
         make(page, solving.position.move_text(move))
         solving.play(move)
         expect(page.locator(".answer")).to_contain_text("✓ Solved!" if solving.is_solved else "Right.")
+    solved_at = page.url
+    page.get_by_role("button", name="Another for you").click()
+    page.wait_for_url(lambda url: url != solved_at and f"/puzzles/{game}/" in url)
     page.get_by_role("link", name="All puzzles").click()
     expect(page.locator(".card.solved .card-title")).to_have_text("✓ 1")
+    page.get_by_role("button", name="A puzzle for you").click()
+    page.wait_for_url("**/puzzles/hive/*")
 
 
 def test_a_move_that_does_not_win_is_refused_and_taken_back(page: Page, server: Server) -> None:

@@ -1,5 +1,8 @@
 """Watching programs in the browser."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 from tests.web.player import choose_in
 from tests.web.serving import Server
@@ -36,6 +39,34 @@ def test_pause_step_and_stop(page: Page, server: Server) -> None:
     expect(page.locator(".move")).to_have_count(before + 1)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Study").click()
+    expect(page.get_by_label("name of the study")).to_have_value("random – mate-in-one")
+    expect(page.locator(".moves.tree .move")).to_have_count(before + 1)
+
+
+def test_what_is_watched_outlives_a_killed_server(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    page = new_page()
+    start(page, server, "1")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/watch/*")
+    expect(page.locator(".move").nth(2)).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    status = page.locator(".panel > .turn")
+    expect(status).to_contain_text("Paused")
+    seen, moves = status.inner_text(), page.locator(".move .text").all_inner_texts()
+    url = page.url
+    page.goto("about:blank")
+    server.kill()
+    server.start()
+    page.goto(url)
+    expect(status).to_have_text(seen)
+    expect(page.locator(".move .text")).to_have_text(moves)
+    choose_in(page, ".panel", "pace", "as fast")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".result")).to_contain_text("1 of 1 games")
+    page.goto("about:blank")
+    server.stop()
 
 
 def test_games_can_be_drawn_after_a_hundred_turns_only(page: Page, server: Server) -> None:

@@ -22,7 +22,12 @@ from skep.records import Record
 
 @dataclass(frozen=True, kw_only=True)
 class CoreGame:
-    """A game to be played in the core."""
+    """A game to be played in the core.
+
+    >>> from skep.arena.core_games.policies import RandomPolicy
+    >>> CoreGame(white=RandomPolicy(), black=RandomPolicy(), seed=1).opening
+    ()
+    """
 
     white: Policy
     black: Policy
@@ -66,6 +71,11 @@ def play_core_games(
     Games do not depend on each other, on the number of threads or on the executor: the same seeds give the
     same games everywhere. With an executor the games are spread over its workers,
     which use so many threads each.
+
+    >>> from skep.arena.core_games.policies import RandomPolicy
+    >>> games = [CoreGame(white=RandomPolicy(), black=RandomPolicy(), seed=seed) for seed in range(3)]
+    >>> [len(game.moves) for game in play_core_games(games, Rules(ply_cap=20))]
+    [20, 20, 20]
     """
     rules = Rules() if rules is None else rules
     if executor is None:

@@ -35,7 +35,11 @@ class Policy(Protocol):
 
 @dataclass(frozen=True)
 class RandomPolicy:
-    """Any legal move."""
+    """Any legal move.
+
+    >>> RandomPolicy()
+    RandomPolicy()
+    """
 
     def core(self, game: str) -> Any:
         """The random policy of a game."""
@@ -44,12 +48,18 @@ class RandomPolicy:
 
 @dataclass(frozen=True)
 class AdvancedPolicy:
-    """The players of ibnnasar2020: fifteen weighted features, one ply or a narrow minimax."""
+    """The players of ibnnasar2020: fifteen weighted features, one ply or a narrow minimax.
+
+    >>> sum(AdvancedPolicy.of({"enemy_queen_neighbors": 1, "own_movable": 0.5}).weights)
+    1.5
+    """
 
     weights: tuple[float, ...]
     """One for each of `skep.agents.advanced.ADVANCED_NAMES`, in that order."""
     depth: int = 1
+    """Plies that are looked ahead; more than one is minimax."""
     width: int = 10
+    """Moves of a position that minimax looks at; 0 for all."""
 
     @classmethod
     def of(cls, weights: Mapping[str, float]) -> Self:

@@ -56,6 +56,7 @@ class SuiteSettings:
     OPTION_NAMES: ClassVar[Mapping[str, str]] = {"type": "rules"}
 
     def __post_init__(self) -> None:
+        Rules(game_type=self.type)  # raises an error if there is no such game type
         for name in ("count", "plies", "nodes"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name} is 1 or more, not {getattr(self, name)}")

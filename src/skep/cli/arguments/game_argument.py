@@ -132,6 +132,12 @@ def _is_file(text: str) -> bool:
     return bool(text.strip()) and (path.exists() or bool(path.suffix))
 
 
+def check_is_there(path: Path) -> None:
+    """Raise FileNotFoundError if there is no such file, with the one beside it that may have been meant."""
+    if not path.exists():
+        raise FileNotFoundError(f"no file {str(path)!r}{_near_file(path)}")
+
+
 def _near_file(path: Path) -> str:
     """The file beside a missing one that may have been meant, as a suggestion."""
     try:
@@ -145,8 +151,7 @@ def _file_games(
     paths: Iterable[Path], on_refusal: Callable[[str], None] | None = None
 ) -> Iterator[PlacedGame]:
     for path in paths:
-        if not path.exists():
-            raise FileNotFoundError(f"no file {str(path)!r}{_near_file(path)}")
+        check_is_there(path)
         try:
             for entry in read_games(path):
                 if entry.reading is not None:

@@ -82,7 +82,7 @@ class Database:
             self._engine = make_engine(self.url, patience, create=create)
         except ModuleNotFoundError as error:
             raise DatabaseError(
-                f"{self.name} needs the package {error.name!r}: install skep[postgres]"
+                f"{self.name} needs the package {error.name!r}: pip install 'skep[postgres]'"
             ) from error
         try:
             self._prepare(create)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 from nicegui import ui
 
@@ -11,7 +12,7 @@ from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
 from skep.web.panels.buttons import action_button
-from skep.web.panels.dialogs.share_dialog import study_path
+from skep.web.panels.game.levels import agent_title
 from skep.web.panels.study.move_list import MoveList
 from skep.web.panels.words import outcome_text
 from skep.web.tables.game_library import GameLibrary
@@ -48,7 +49,7 @@ class ArenaGamePage:
     def _build_panel(self) -> None:
         with ui.element("div").classes("status").props("role=status aria-live=polite"):
             self.status = ui.label().classes("turn")
-            ui.label(f"{self.record.white} – {self.record.black}").classes("faint")
+            ui.label(" – ".join(self._player(color) for color in Color)).classes("faint")
         self.moves = MoveList(self.view)
         with ui.element("div").classes("actions"):
             action_button("Study", "psychology", self._study)
@@ -91,8 +92,11 @@ class ArenaGamePage:
         return picture_of(self.shown_position(), (), self.uid)
 
     def _side_label(self, color: Color) -> dict[str, Any]:
-        name = self.record.white if color == Color.WHITE else self.record.black
-        return side_label(color, name, is_active=not self.is_over and self.shown_position().turn == color)
+        is_active = not self.is_over and self.shown_position().turn == color
+        return side_label(color, self._player(color), is_active=is_active)
+
+    def _player(self, color: Color) -> str:
+        return agent_title(self.record.white if color == Color.WHITE else self.record.black)
 
     # doing
 
@@ -111,4 +115,4 @@ class ArenaGamePage:
             self.view(plies[key])
 
     def _study(self) -> None:
-        ui.navigate.to(study_path(self.shown_position()))
+        ui.navigate.to(f"/study?uid={quote(self.uid)}")

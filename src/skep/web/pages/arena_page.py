@@ -94,8 +94,10 @@ def _show_running(one: RunningTournament) -> None:
             for button in (finish, stop):
                 button.props("flat dense no-caps")
     show_status(one.status)
-    for message in one.messages:
+    for message in [] if one.is_over else one.messages:
         ui.label(message).classes("faint")
+    if one.trouble:
+        ui.label(one.trouble).classes("problem")
 
 
 def _state_text(one: RunningTournament) -> str:

@@ -6,12 +6,14 @@ from typing import Any
 
 from nicegui import ui
 
+from skep.arena.game.clock import TimeControl
 from skep.games import Position
 from skep.games.hive import Position as HivePosition
 from skep.games.hive import Rules
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
+from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
 from skep.web.panels.dialogs.own_games_dialog import list_games
 from skep.web.panels.game.levels import LEVELS, level_text
@@ -23,9 +25,11 @@ from skep.web.tables.table import Table
 from skep.web.tables.table_settings import Seat, TableSettings
 from skep.web.tables.tables import Tables
 
-PIECES = {"Base": "base game", USUAL_PIECES: "with mosquito, ladybug, pillbug"}
+PIECES = {"Base": "base game", USUAL_PIECES: "+ mosquito, ladybug, pillbug"}
 COLORS = {"white": "White", "black": "Black", "either": "either"}
 LONGEST_NAME = 30
+CLOCKS = {"": (0, 0), "5": (5, 5), "10": (10, 10), "20": (20, 10), "60": (60, 30)}
+"""Minutes for all moves of a side, and seconds that each move adds."""
 _SHOWN = (
     "Base+MLP;InProgress;White[8];wL;bL wL/;wQ -wL;bQ bL/;wA1 /wQ;bP bQ-;wA1 bQ/;bA1 bP\\;wM wQ\\;bB1 bA1-;"
     "wG1 -wQ;bB1 bA1;wG1 wL-;bM bP-"
@@ -39,7 +43,7 @@ class HomePage:
     def __init__(self, tables: Tables, preferences: Preferences, current: Position | None = None) -> None:
         self._tables, self._preferences, self._current = tables, preferences, current
         self._remembered: dict[str, Any] = preferences.get("first_choice")
-        with ui.element("div").classes("play"):
+        with ui.element("div").classes("play first-page"):
             board = Board(picture_of(HivePosition.parse(_SHOWN), (), "home"), label="a game").classes("grow")
             board.show(board.picture, [side_label(color) for color in BLACK_ABOVE])
             with ui.element("aside").classes("panel home"):
@@ -80,6 +84,8 @@ class HomePage:
             with ui.element("div").classes("fields"):
                 self._name = _name_field("your name", self._remembered.get("name", ""))
                 self._friend = _name_field("friend's name", self._remembered.get("friend", ""))
+            self._clock = ui.select(_clock_names(), value="", label="clock")
+            self._clock.classes("field").props("outlined dense options-dense")
             with ui.row().classes("controls"):
                 _start_button("By link", "link", lambda: self._play_friend(is_elsewhere=True))
                 here = ui.button("On this screen", on_click=lambda: self._play_friend(is_elsewhere=False))
@@ -91,7 +97,9 @@ class HomePage:
             _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
 
     def _build_more(self) -> None:
-        self.new_game = NewGameDialog(self._tables, self._preferences, self._current, self._open)
+        self.new_game = Later(
+            lambda: NewGameDialog(self._tables, self._preferences, self._current, self._open)
+        )
         with ui.row().classes("controls more"):
             more = ui.button("More choices", icon="tune", on_click=lambda: self.new_game.open())
             more.props("flat dense no-caps")
@@ -105,19 +113,22 @@ class HomePage:
 
     def _play_friend(self, *, is_elsewhere: bool) -> None:
         friend = Seat(name=_short(self._friend.value), is_elsewhere=is_elsewhere)
-        self._begin(friend, Seat(name=self._own_name()))
+        minutes, increment = CLOCKS[str(self._clock.value)]
+        control = TimeControl(seconds=60 * minutes, increment=increment) if minutes else None
+        self._begin(friend, Seat(name=self._own_name()), control)
 
     def _own_name(self) -> str:
         return _short(self._name.value)
 
-    def _begin(self, other: Seat, own: Seat) -> None:
+    def _begin(self, other: Seat, own: Seat, control: TimeControl | None = None) -> None:
         self._preferences.remember("first_choice", self._state())
         chosen = str(self._color.value)
         color = random.SystemRandom().choice(("white", "black")) if chosen == "either" else chosen
         white, black = (own, other) if color == "white" else (other, own)
         seed = random.SystemRandom().randrange(1_000_000)
         rules = Rules(game_type=str(self._pieces.value))
-        self._open(self._tables.begin(TableSettings(rules=rules, white=white, black=black, seed=seed)))
+        settings = TableSettings(rules=rules, white=white, black=black, control=control, seed=seed)
+        self._open(self._tables.begin(settings))
 
     def _state(self) -> dict[str, Any]:
         return {
@@ -131,6 +142,18 @@ class HomePage:
     def _open(self, table: Table) -> None:
         self._preferences.remember("table", table.id)
         ui.navigate.to(table.path())
+
+
+def _clock_names() -> dict[str, str]:
+    """The clocks in words.
+
+    >>> list(_clock_names().values())[:2]
+    ['no clock', '5 minutes a side, + 5 seconds a move']
+    """
+    names = {
+        key: f"{minutes} minutes a side, + {more} seconds a move" for key, (minutes, more) in CLOCKS.items()
+    }
+    return names | {"": "no clock"}
 
 
 def _toggle(options: dict[str, str], value: str, label: str) -> ui.toggle:

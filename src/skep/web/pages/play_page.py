@@ -15,6 +15,7 @@ from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
 from skep.web.panels.dialogs.invitation import Invitation
+from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.one_move_dialog import OneMoveDialog
 from skep.web.panels.dialogs.own_games_dialog import OwnGamesDialog
 from skep.web.panels.dialogs.share_dialog import ShareDialog, export_game
@@ -65,7 +66,11 @@ class PlayPage:
             self.engine_help = EngineHelp(table, self.board, self.refresh)
             with ui.element("aside").classes("panel"):
                 self.status = StatusPanel(table, self.sides)
-                self.pass_bar = PassBar(self.actions.pass_turn)
+                self.pass_bar = PassBar(
+                    lambda: self.actions.must_pass,
+                    lambda: self.board.look.auto_pass,
+                    self.actions.pass_turn,
+                )
                 self.moves = MoveList(self.view)
                 self.messages = MessagePanel(table, self.sides)
                 self.after_game = AfterGame(table, self.play_again, self.ask_rematch)
@@ -74,10 +79,11 @@ class PlayPage:
         self.board.on_move(self._play)
         self.board.on_drop(self.actions.explain_refusal)
         self.board.on_key(self.press_key)
-        self.help = HelpSheet()
-        self.own_games = OwnGamesDialog(OwnGames(self.tables, self.preferences))
-        self.share = ShareDialog(table, self.sides)
-        self.one_move = OneMoveDialog(table.settings.game, self._let_agent_move)
+        self.board.on("setting", lambda: self.pass_bar.show())
+        self.help = Later(HelpSheet)
+        self.own_games = Later(lambda: OwnGamesDialog(OwnGames(self.tables, self.preferences)))
+        self.share = Later(lambda: ShareDialog(table, self.sides))
+        self.one_move = Later(lambda: OneMoveDialog(table.settings.game, self._let_agent_move))
         self.invitation = Invitation(table, self.sides, self._place)
         if self.invitation.is_needed:
             self.invitation.open()
@@ -154,7 +160,7 @@ class PlayPage:
         for button in (self.hint_button, self.agent_button):
             button.set_enabled(actions.may_be_helped)
             button.set_visibility(not self.table.settings.is_between_people)
-        self.pass_bar.show(actions.must_pass)
+        self.pass_bar.show()
         for button in (self.draw_button, self.resign_button):
             button.set_enabled(actions.is_playing)
         self.typed.show(is_shown=not self.table.is_over, is_enabled=actions.is_own_turn)

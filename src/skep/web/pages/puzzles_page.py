@@ -16,7 +16,7 @@ from skep.web.panels.board.picture import Picture, picture_of
 from skep.web.panels.board.side_label import side_label
 from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.share_dialog import study_path
-from skep.web.panels.puzzle_words import in_moves, puzzle_path, task_text
+from skep.web.panels.puzzle_words import in_moves, puzzle_path, task_text, unsolved
 from skep.web.panels.solver_rating import SolverRating
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.thinking import POOL
@@ -34,7 +34,7 @@ class PuzzlePage:
         self._is_first_try = True
         self._hints = 0
         """How much was told about the next move: nothing, the piece, the whole move."""
-        with ui.element("div").classes("play"):
+        with ui.element("div").classes("play puzzle"):
             self.board = Board(self._picture(self.solving.position), label="puzzle").classes("grow")
             with ui.element("aside").classes("panel"):
                 self._build_panel()
@@ -55,6 +55,8 @@ class PuzzlePage:
             self.pass_button = action_button("Pass", "redo", lambda: self.play(0))
             action_button("Again", "replay", self.reset)
             action_button("Study", "psychology", self._study)
+            self.another_button = action_button("Another for you", "extension", self._go_on)
+            self.another_button.props("color=primary unelevated").classes("new")
         self._build_steps()
 
     def _build_steps(self) -> None:
@@ -81,6 +83,7 @@ class PuzzlePage:
         may_move = not self._is_thinking and not self.solving.is_solved
         self.hint_button.set_enabled(may_move)
         self.pass_button.set_enabled(may_move and position.legal_moves() == [0])
+        self.another_button.set_visibility(self.solving.is_solved)
 
     def _draw(self, picture: Picture) -> None:
         sides = [self._side_label(color) for color in (self.solver.other, self.solver)]
@@ -201,6 +204,12 @@ class PuzzlePage:
             self._hints = 0
             self._say("")
             self.show()
+
+    def _go_on(self) -> None:
+        """Go to a puzzle that is about as hard as this solver is good."""
+        game = self.puzzle.game
+        waiting = unsolved(game, self.puzzles, set(self.preferences.get("solved")))
+        ui.navigate.to(self.rating.nearest(waiting) if waiting else "/puzzles")
 
     def _study(self) -> None:
         ui.navigate.to(study_path(self.solving.position))

@@ -10,6 +10,7 @@ from skep.records import Record
 from skep.web.pages.study_scoring import StudyScoring, main_line
 from skep.web.panels.buttons import action_button, walk_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
+from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.open_dialog import OpenDialog
 from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
@@ -42,7 +43,7 @@ class StudyPage:
         self._address = document.path if document.id else ""
         self._client = ui.context.client
         self._stop_watching: Callable[[], None] = lambda: None
-        with ui.element("div").classes("play"):
+        with ui.element("div").classes("play studying"):
             self.shown = StudyBoard(self.study, self.here)
             self.board = self.shown.board
             with ui.element("aside").classes("panel study"):
@@ -50,11 +51,11 @@ class StudyPage:
         self.board.on_move(self.play)
         self.board.on_key(self.press_key)
         self.board.on_sketch(lambda sketch: self._keep_sketches())
-        self.help = HelpSheet()
+        self.help = Later(HelpSheet)
         self.open_dialog = OpenDialog(library, self.open)
         self.open_dialog.take_drops()
-        self.play_on = PlayOnDialog(tables, self.preferences, self.position)
-        self.list = StudyList(shelf, self.show)
+        self.play_on = Later(lambda: PlayOnDialog(tables, self.preferences, self.position))
+        self.list = Later(lambda: StudyList(shelf, self.show))
         self.show(document)
 
     def _build_panel(self) -> None:

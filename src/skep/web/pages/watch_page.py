@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from nicegui import ui
@@ -50,6 +51,7 @@ class WatchPage:
         self._leave: Callable[[], None] = lambda: None
         self._loop = asyncio.get_running_loop()
         self._shown_games = 0
+        self._id = ""
         with ui.element("div").classes("play"):
             self.board = Board(picture_of(GAMES["hive"].start(USUAL_PIECES), ()), label="board").classes(
                 "grow"
@@ -67,6 +69,8 @@ class WatchPage:
         self.board.on_key(self.press_key)
         if watched is not None:
             self._watch(watched)
+            if watched.simulation.pace.seconds in PACES:
+                self.pace.set_value(watched.simulation.pace.seconds)
             self.refresh()
 
     def _build_form(self) -> None:
@@ -115,6 +119,10 @@ class WatchPage:
         with ui.row().classes("controls"):
             self.start_button = ui.button("Start", icon="play_arrow", on_click=self.start)
             self.start_button.props("unelevated color=primary no-caps")
+            self.change_button = ui.button("Other players", on_click=lambda: ui.navigate.to("/watch"))
+            self.change_button.props("flat no-caps")
+            self.study_button = ui.button("Study", icon="psychology", on_click=self._study)
+            self.study_button.props("flat no-caps")
             self.pause_button = ui.button("Pause", icon="pause", on_click=self.pause).props("flat no-caps")
             self.step_button = ui.button("Step", icon="skip_next", on_click=self.step).props("flat no-caps")
             self.stop_button = ui.button("Stop", icon="stop", on_click=self.stop).props("flat no-caps")
@@ -123,7 +131,7 @@ class WatchPage:
     # doing
 
     def start(self) -> None:
-        """Begin with what the form says."""
+        """Begin with what the form says; again with the same players where a simulation is shown."""
         self.stop()
         try:
             settings = self._settings()
@@ -142,7 +150,7 @@ class WatchPage:
 
     def _watch(self, watched: WatchedSimulation) -> None:
         self.leave()
-        self.simulation, self.viewed = watched.simulation, None
+        self.simulation, self.viewed, self._id = watched.simulation, None, watched.id
         self._leave = self.simulations.watch(watched, self._refresh_later)
 
     def leave(self) -> None:
@@ -156,8 +164,10 @@ class WatchPage:
         self.refresh()
 
     def _settings(self) -> SimulationSettings:
-        game = str(self.game.value)
-        seed = random.SystemRandom().randrange(1_000_000) if self.seed.value is None else int(self.seed.value)
+        game, drawn = str(self.game.value), random.SystemRandom().randrange(1_000_000)
+        if self.simulation is not None:
+            return replace(self.simulation.settings, seed=drawn)
+        seed = drawn if self.seed.value is None else int(self.seed.value)
         white, black = self.white.seat(), self.black.seat()
         games = int(str(self.games.value))
         return SimulationSettings(
@@ -182,6 +192,9 @@ class WatchPage:
         if self.simulation is not None:
             self.simulation.stop()
             self._go_on(self.simulation)  # to close what it had opened
+
+    def _study(self) -> None:
+        ui.navigate.to(f"/study?watch={self._id}")
 
     def _set_pace(self) -> None:
         if self.simulation is not None:
@@ -267,7 +280,10 @@ class WatchPage:
     def _enable(self) -> None:
         simulation = self.simulation
         running = simulation is not None and not simulation.is_over
-        self.form.set_visibility(not running)
+        self.form.set_visibility(simulation is None)
+        self.moves.set_visibility(simulation is not None)
+        self.study_button.set_visibility(simulation is not None)
+        self.change_button.set_visibility(simulation is not None and not running)
         self.start_button.set_visibility(not running)
         for button in (self.pause_button, self.step_button, self.stop_button):
             button.set_visibility(running)

@@ -12,6 +12,11 @@ def action_button(name: str, icon: str, do: Callable[[], Any], key: str = "") ->
     return button.tooltip(f"{name} ({key})") if key else button
 
 
+def menu_item(words: str, do: Callable[[], Any]) -> None:
+    """A line of a menu."""
+    ui.menu_item(words, lambda: do()).props("role=menuitem")
+
+
 def walk_button(icon: str, words: str, do: Callable[[], Any]) -> None:
     """A button that walks through a game: an icon, and words for those who do not see it."""
     ui.button(icon=icon, on_click=lambda: do()).props(f'flat dense aria-label="{words}"').tooltip(words)

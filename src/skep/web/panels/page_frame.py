@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
-from nicegui import ui
+from fastapi import Response
+from nicegui import app, ui
 
-from skep import __version__
-from skep.web.panels.board.theme import symbols_html, theme_css
+from skep.web.panels.board.board import board_module_paths
+from skep.web.panels.board.theme import symbols_html
+from skep.web.panels.buttons import menu_item
+from skep.web.panels.early_frame import early_frame_html
 from skep.web.panels.heading import heading
+from skep.web.panels.style_sheet import style_path, style_text
 from skep.web.tables.preferences import Preferences
 
 PAGES = {
@@ -24,9 +29,6 @@ PAGES = {
 }
 """What the bar leads to."""
 
-STYLE_PARTS = ("colors", "page", "game", "board", "forms", "study", "results", "cards", "small_screens")
-"""The files of `static/style`, in the order in which a later rule wins."""
-
 THEMES = {"auto": "as the system", "light": "light", "dark": "dark", "high-contrast": "high contrast"}
 
 _LOGO = """<svg viewBox="0 0 40 40" class="logo" aria-hidden="true">
@@ -37,10 +39,16 @@ _LOGO = """<svg viewBox="0 0 40 40" class="logo" aria-hidden="true">
 
 def add_shared_parts() -> None:
     """Load the colours, the style and the symbols of the board on every page."""
-    ui.add_head_html(f"<style>{theme_css()}</style>", shared=True)
-    for part in STYLE_PARTS:
-        ui.add_head_html(f'<link rel="stylesheet" href="/skep/style/{part}.css?{__version__}">', shared=True)
+    app.add_api_route(style_path(), _style_sheet, methods=["GET"], include_in_schema=False)
+    ui.add_head_html(f'<link rel="stylesheet" href="{style_path()}">', shared=True)
+    for address in board_module_paths():
+        ui.add_head_html(f'<link rel="modulepreload" href="{address}">', shared=True)
     ui.add_body_html(symbols_html(), shared=True)
+
+
+def _style_sheet() -> Response:
+    headers = {"Cache-Control": "public, max-age=31536000, immutable"}
+    return Response(style_text(), media_type="text/css", headers=headers)
 
 
 @contextmanager
@@ -49,6 +57,7 @@ def page_frame(title: str, *, fills_window: bool = False) -> Iterator[Preference
     preferences = Preferences.of_visitor()
     ui.page_title(f"{title} · skep")
     apply_theme(preferences.get("theme"))
+    ui.add_body_html(early_frame_html(_LOGO, PAGES, title, preferences.get("theme")))
     with ui.header().classes("skep-header"):
         with ui.link(target="/").classes("brand").props('aria-label="skep: play"'):
             ui.html(_LOGO, sanitize=False)
@@ -79,7 +88,7 @@ def _theme_menu(preferences: Preferences) -> None:
         ui.menu(),
     ):
         for theme, words in THEMES.items():
-            ui.menu_item(words, on_click=lambda theme=theme: _choose_theme(preferences, theme))
+            menu_item(words, partial(_choose_theme, preferences, theme))
 
 
 def _choose_theme(preferences: Preferences, theme: str) -> None:

@@ -1,5 +1,8 @@
 """Puzzles in words and addresses."""
 
+from collections.abc import Collection, Sequence
+
+from skep.analysis.difficulty import difficulty
 from skep.analysis.puzzle import Puzzle
 from skep.web.panels.board.side_label import COLOR_NAMES
 
@@ -27,3 +30,14 @@ def in_moves(plies: int) -> str:
 def puzzle_path(game: str, number: int) -> str:
     """The address of a puzzle, counted from 1."""
     return f"/puzzles/{game}/{number}"
+
+
+def unsolved(game: str, puzzles: Sequence[Puzzle], solved: Collection[str]) -> dict[str, int]:
+    """The addresses of the puzzles that were not solved yet, with their difficulty.
+
+    >>> from skep.analysis.puzzle import load_puzzles
+    >>> list(unsolved("captain", load_puzzles("captain")[:2], {"/puzzles/captain/1"}))
+    ['/puzzles/captain/2']
+    """
+    paths = {puzzle_path(game, number): difficulty(puzzle) for number, puzzle in enumerate(puzzles, 1)}
+    return {path: rating for path, rating in paths.items() if path not in solved}

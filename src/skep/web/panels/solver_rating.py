@@ -1,5 +1,7 @@
 """The rating of who solves puzzles: kept in the browser's own storage, and known to nobody else."""
 
+from collections.abc import Mapping
+
 from nicegui import ui
 
 from skep.analysis.difficulty import FIRST_RATING, rated
@@ -29,6 +31,10 @@ class SolverRating:
     def _show(self, change: float = 0.0) -> None:
         known = f"Your rating: {self._value:.0f}" if self._is_known else "Your rating: none yet"
         self._label.set_text(known + (f" ({change:+.0f})" if change else ""))
+
+    def nearest(self, puzzles: Mapping[str, float]) -> str:
+        """The puzzle whose difficulty is nearest to the rating, by its name."""
+        return min(puzzles, key=lambda name: abs(puzzles[name] - self._value))
 
     def add(self, difficulty: float, is_solved: bool) -> None:
         """Count a first try."""

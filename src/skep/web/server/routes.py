@@ -1,8 +1,6 @@
 """The addresses of the server: a page for each, and where old addresses lead."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 from urllib.parse import quote
 
@@ -13,8 +11,6 @@ from nicegui import Client, app, ui
 from skep.analysis.puzzle import load_puzzles
 from skep.games import GAMES, Color
 from skep.games.hive import Position as HivePosition
-from skep.games.hive import Rules
-from skep.records import Record
 from skep.web.pages.arena_game_page import ArenaGamePage, find_game
 from skep.web.pages.arena_page import ArenaPage
 from skep.web.pages.home_page import HomePage
@@ -32,18 +28,15 @@ from skep.web.pages.watch_page import WatchPage
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.page_frame import page_frame
+from skep.web.server.named_games import finished_game, linked_game, tournament_game, watched_game
 from skep.web.server.site import Site
-from skep.web.studies.reading import read_link
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
 from skep.web.tables.own_games import OwnGames
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.setup import Setup
-from skep.web.tables.starts import USUAL_PIECES
 from skep.web.tables.table import Table
 
-LARGEST_ID = 2**63 - 1
-"""The largest number that a database can give a game."""
 CHECK_CLOCK_EVERY = 0.5
 """Seconds between two looks at the clock of a game."""
 
@@ -109,12 +102,21 @@ def lesson(site: Site, name: str) -> None:
         LessonPage(found, preferences)
 
 
-async def study(site: Site, client: Client, game: str = "", id: int = 0, table: str = "") -> None:
-    """A study of a game: given as text, by its number in the database, by its finished table, or empty."""
+async def study(
+    site: Site,
+    client: Client,
+    game: str = "",
+    id: int = 0,
+    *,
+    table: str = "",
+    uid: str = "",
+    watch: str = "",
+) -> None:
+    """A study of a game: as text, by its number in the database, played here, watched, or empty."""
     with page_frame("Study", fills_window=True) as preferences:
-        record = _finished_game(site, table) or await _record(site, game, id)
-        document = site.studies.new(record)
-        if game or table:
+        found = finished_game(site, table) or tournament_game(site, uid) or watched_game(site, watch)
+        document = site.studies.new(found or await linked_game(site, game, id))
+        if game or found:
             document.here = document.study.end()  # a link leads to its position
         client.on_delete(_study_page(site, document, preferences).leave)
 
@@ -223,7 +225,7 @@ async def _setup(site: Site, game: str, board: str) -> Setup:
             return Setup.parse(board)
     except ValueError as error:
         show_error(error)
-    position = (await _record(site, game)).position()
+    position = (await linked_game(site, game)).position()
     return Setup.of(position) if isinstance(position, HivePosition) else Setup()
 
 
@@ -263,31 +265,6 @@ def add_pages(site: Site) -> None:
 def _redirect(path: str, request: Request) -> RedirectResponse:
     query = f"?{request.url.query}" if request.url.query else ""
     return RedirectResponse(path + query, status_code=308)
-
-
-async def _record(site: Site, game: str, id: int = 0) -> Record:
-    """The game that an address names: by its text, as far as it can be read, or by its number."""
-    try:
-        stored = await asyncio.to_thread(site.library.game, id) if 0 < id <= LARGEST_ID else None
-        if stored is not None:
-            return stored.record
-        if game:
-            return (await read_link(game)).record
-    except (ValueError, OSError) as error:
-        show_error(error)
-    return Record(rules=Rules(game_type=USUAL_PIECES))
-
-
-def _finished_game(site: Site, id: str) -> Record | None:
-    """The game of a table that is over, with its players; None for one that goes on, or is not there.
-
-    Without the scores of its agents: the study has its own, all by one judge.
-    """
-    table = site.tables.find(id) if id else None
-    if table is None or not table.is_over:
-        return None
-    record = table.game.record()
-    return replace(record, plies=tuple(ply._replace(score=None) for ply in record.plies))
 
 
 def _not_found(what: str) -> None:

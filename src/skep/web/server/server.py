@@ -98,18 +98,20 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     from skep.web.server.entrance import EntranceGuard, add_entrance
     from skep.web.server.header_timeout import HeaderTimeout
     from skep.web.server.routes import add_pages
+    from skep.web.server.static_cache import StaticCache
     from skep.web.tables.thinking import POOL
 
     database = settings.db or (settings.folder / "games.sqlite" if settings.folder else "")
     site = Site.open(folder, database, settings.runs, settings.place)
     if access is not None:
         site.tables.may_begin = visitor_check(access)
-    app.add_static_files("/skep", STATIC)
     add_shared_parts()
+    app.add_static_files("/skep", STATIC)
     add_pages(site)
     # The list of opponents takes a moment: make it before somebody asks.
     app.on_startup(lambda: [POOL.submit(opponents, game) for game in GAMES])
     app.on_shutdown(site.close)
+    app.add_middleware(StaticCache)
     if access is not None:
         add_entrance(app, access, is_secure=settings.cert is not None)
         app.add_middleware(EntranceGuard, access=access)

@@ -8,6 +8,7 @@ from skep.web.studies.study_store import StudyStore
 from skep.web.tables.game_library import GameLibrary
 from skep.web.tables.human_study import FOLDER, HumanStudyStore
 from skep.web.tables.server_place import ServerPlace
+from skep.web.tables.simulation_store import SimulationStore
 from skep.web.tables.simulations import Simulations
 from skep.web.tables.table_store import TableStore
 from skep.web.tables.tables import Tables
@@ -41,7 +42,8 @@ class Site:
         tables = Tables(TableStore(folder / "tables"), library)
         human_studies = HumanStudyStore(folder / FOLDER, tables)
         studies = Studies(StudyStore(folder / "studies"))
-        simulations = Simulations(lambda record: library.add(record, ""))
+        store = SimulationStore(folder / "simulations")
+        simulations = Simulations(store, lambda record: library.add(record, ""))
         return cls(tables, library, Tournaments(library), human_studies, studies, simulations, runs, place)
 
     def close(self) -> None:

@@ -12,6 +12,8 @@ import { sketches } from "skep-board/sketches.js";
 import { view } from "skep-board/view.js";
 import { words } from "skep-board/words.js";
 
+const HALF_MENU = 132; // pixels: half the width of the menu of choices, at most
+
 export default {
   components: { SkepTile: Tile },
   mixins: [view, orientation, pointers, keys, words, clocks, motion, sketches, menu],
@@ -29,7 +31,7 @@ export default {
   },
   emits: ["move", "drop", "key", "tap", "sketch", "setting"],
   template: `
-    <div class="skep-board" :class="['tiles-' + settings.tiles, { dragging: drag }]">
+    <div class="skep-board" :class="['tiles-' + settings.tiles, picture.shape, { dragging: drag }]">
       <div v-for="side in sides" :key="side.color" :class="['rack', side.place, { active: side.active }]"
            role="group" :aria-label="side.title + ' in hand'">
         <div class="player">
@@ -232,7 +234,7 @@ export default {
       // below the place, or above it where there is more room; never beyond the edge of the board
       const box = this.$el.getBoundingClientRect();
       const spot = this.screen(place);
-      const left = Math.max(110, Math.min(spot.left - box.left, box.width - 110));
+      const left = Math.max(HALF_MENU, Math.min(spot.left - box.left, box.width - HALF_MENU));
       const [above, below] = [spot.top - box.top - 20, box.bottom - spot.top - 20];
       const side = below >= above ? { top: `${spot.top - box.top + 12}px` } : { bottom: `${box.bottom - spot.top + 12}px` };
       return { left: `${left}px`, maxHeight: `${Math.max(above, below)}px`, ...side };

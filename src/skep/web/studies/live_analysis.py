@@ -14,6 +14,8 @@ from skep.web.tables.thinking import POOL
 
 LONGEST = Limit(time=60)
 """For engines that do not think until they are stopped."""
+FIRST_SECONDS = (1, 4, 15)
+"""Other engines may tell nothing before the end: they are asked for short answers first."""
 MOST_ANALYSES = 25
 """Pages that may analyse at once."""
 
@@ -60,6 +62,11 @@ class LiveAnalysis:
         def think() -> Decision:
             chosen = make_offered_agent(agent) if agent else None
             with analyst(position, lines=lines, agent=chosen) as engine:
+                for seconds in FIRST_SECONDS if agent in registered_engines() else ():
+                    decision = engine.decide(position, Limit(time=seconds), report, stop)
+                    if stop.is_set():
+                        return decision
+                    report(decision)
                 return engine.decide(position, LONGEST if agent else Limit(), report, stop)
 
         try:

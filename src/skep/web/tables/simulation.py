@@ -131,10 +131,23 @@ class Simulation:
         self._busy = threading.Lock()
         self._moves = self._play_all()
 
+    def go_to(self, score: SimulationScore, plies: list[Ply]) -> None:
+        """Begin where an earlier simulation was: after so many games, and in the middle of one."""
+        self.score, self.plies = score, plies
+        self.position = GAMES[self.settings.game].start(self.settings.rules)
+        for ply in plies:
+            self.position.play(self.position.parse_move(ply.text))
+        self._thinker = self.position.turn.other
+
+    @property
+    def is_stopped(self) -> bool:
+        """Was it ended before its games were played?"""
+        return self._stop.is_set()
+
     @property
     def is_over(self) -> bool:
         """Are all games played, or was it stopped?"""
-        return self._stop.is_set() or self.score.games == self.settings.games or bool(self.trouble)
+        return self.is_stopped or self.score.games == self.settings.games or bool(self.trouble)
 
     def stop(self) -> None:
         """End it; the game that is being played is not counted."""
@@ -154,8 +167,9 @@ class Simulation:
 
     def _play_all(self) -> Iterator[bool]:
         """Play all games; True after each move. Raises ValueError with the message of an agent that fails."""
-        for number in range(self.settings.games):
-            record = yield from self._play(self.settings.seed + number)
+        for number in range(self.score.games, self.settings.games):
+            before = self.plies if self.position.outcome() is None else []
+            record = yield from self._play(self.settings.seed + number, before)
             if self._stop.is_set():
                 return
             if record.last_words:
@@ -165,7 +179,8 @@ class Simulation:
             self._show(always=True)
             yield True
 
-    def _play(self, seed: int) -> Generator[bool, None, Record]:
+    def _play(self, seed: int, before: list[Ply]) -> Generator[bool, None, Record]:
+        """Play a game to its end, from the moves that were made before."""
         settings = self.settings
         seats = settings.white, settings.black
         white, black = (make_offered_agent(seat.agent) for seat in seats)
@@ -175,10 +190,11 @@ class Simulation:
             settings.rules,
             limits,
             seed=seed,
-            conditions=NO_FORFEIT_ON_TIME,
+            conditions=replace(NO_FORFEIT_ON_TIME, opening=tuple(ply.text for ply in before)),
             report=self._show_thought,
             stop=self._stop,
         ) as loop:
+            loop.plies[:] = before  # with what was thought about them
             self._take(loop)
             for _ in loop:
                 self._take(loop)

@@ -81,7 +81,7 @@ def table_json(table: Table) -> dict[str, Any]:
         "control": asdict(settings.control) if settings.control else None,
         "seed": settings.seed,
         "keys": table.keys.by_seat,
-        "plies": [_ply_json(ply) for ply in game.plies],
+        "plies": [ply_json(ply) for ply in game.plies],
         "ended": [part.value for part in game.ended] if game.ended else None,
         "left": [table.clock.seconds_left(color) for _, color in SEATS],
     }
@@ -93,8 +93,8 @@ def parse_table(data: dict[str, Any]) -> Table:
         game=data["game"],
         rules=GAMES[data["game"]].rules(**data["rules"]),
         setup=data["setup"],
-        white=_parse_seat(data["white"]),
-        black=_parse_seat(data["black"]),
+        white=parse_seat(data["white"]),
+        black=parse_seat(data["black"]),
         control=TimeControl(**data["control"]) if data["control"] else None,
         seed=data["seed"],
     )
@@ -107,11 +107,13 @@ def parse_table(data: dict[str, Any]) -> Table:
     return table
 
 
-def _parse_seat(data: dict[str, Any]) -> Seat:
+def parse_seat(data: dict[str, Any]) -> Seat:
+    """A seat from its JSON."""
     limit = {key: value for key, value in data["limit"].items() if key != "clock"}
     return Seat(**data | {"limit": Limit(**limit)})
 
 
-def _ply_json(ply: Ply) -> dict[str, Any]:
+def ply_json(ply: Ply) -> dict[str, Any]:
+    """A move as JSON, with what is known about it."""
     known = {"seconds": ply.seconds, "score": ply.score, "depth": ply.depth, "nodes": ply.nodes}
     return {"text": ply.text} | {key: value for key, value in known.items() if value is not None}

@@ -66,11 +66,6 @@ class RunningGame:
     text: str
 
     @property
-    def title(self) -> str:
-        """Who plays."""
-        return f"{self.pairing.white} – {self.pairing.black}"
-
-    @property
     def plies(self) -> int:
         """How many moves were made."""
         return self.position().ply

@@ -34,6 +34,8 @@ class RunningTournament:
     live_games: LiveGames
     status: TournamentStatus = field(default_factory=TournamentStatus)
     messages: list[str] = field(default_factory=list)
+    trouble: str = ""
+    """Why it could not go on."""
     is_over: bool = False
     _seen_at: float = 0.0
 
@@ -140,7 +142,7 @@ def _play(one: RunningTournament) -> None:
         one.run.play(one)
         one.status = status_of(one.run.scoreboard)
     except (ValueError, OSError) as error:
-        one.message(str(error))
+        one.trouble = str(error)
     finally:
         one.is_over = True
         shutil.rmtree(one.live_games.folder, ignore_errors=True)

@@ -2,6 +2,7 @@
 
 from nicegui import ui
 
+from skep.web.panels.game.levels import agent_title
 from skep.web.panels.heading import heading
 from skep.web.tables.tournament_status import RunningGame
 from skep.web.tables.tournaments import Tournaments
@@ -30,5 +31,5 @@ class RunningGames:
 
     def _line(self, game: RunningGame) -> ui.label:
         with ui.link(target=f"/arena/game/{game.pairing.uid}").classes("line"):
-            ui.label(game.title).classes("text")
+            ui.label(f"{agent_title(game.pairing.white)} – {agent_title(game.pairing.black)}").classes("text")
             return ui.label().classes("faint")

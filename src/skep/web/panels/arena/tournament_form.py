@@ -8,6 +8,7 @@ from nicegui import ui
 from skep.arena.pairing.tournament import Tournament, parse_tournament
 from skep.games import GAMES
 from skep.games.hive import GAME_TYPES
+from skep.web.panels.game.levels import agent_title
 from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
@@ -63,7 +64,7 @@ class TournamentForm:
             return
         self.players.append(text)
         with self._chosen:
-            chip = ui.chip(text, removable=True, color="primary", text_color="white")
+            chip = ui.chip(agent_title(text), removable=True, color="primary", text_color="white")
             chip.on("remove", lambda: self.players.remove(text))
 
     def _begin(self) -> None:

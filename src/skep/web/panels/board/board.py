@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from nicegui import __version__ as nicegui_version
 from nicegui import ui
+from nicegui.dependencies import esm_modules
 from nicegui.events import GenericEventArguments
 
 from skep.web.panels.board.board_look import BoardLook
@@ -13,6 +16,16 @@ from skep.web.panels.board.picture import Picture
 from skep.web.panels.board.sketch_drawing import sketches_drawn
 from skep.web.tables.preferences import Preferences
 from skep.web.tables.sketch import Sketch, toggled
+
+MODULES = "skep-board"
+FOLDER = Path(__file__).parents[2] / "static" / "board"
+
+
+def board_module_paths() -> list[str]:
+    """The addresses of the parts of the board, so that a browser asks for all of them at once."""
+    [key] = [key for key, module in esm_modules.items() if module.name == MODULES]
+    names = sorted(path.name for path in FOLDER.glob("*.js"))
+    return [f"/_nicegui/{nicegui_version}/esm/{key}/{name}" for name in names]
 
 
 class Drop(NamedTuple):
@@ -25,7 +38,7 @@ class Drop(NamedTuple):
     """On the board, and not beside it?"""
 
 
-class Board(ui.element, component="../../static/board.js", esm={"skep-board": "../../static/board"}):
+class Board(ui.element, component="../../static/board.js", esm={MODULES: "../../static/board"}):
     """Draws a picture and reports what the person does with it.
 
     Its look is the visitor's own, and arrows and marks of the person are kept as long as the page is open.
@@ -38,8 +51,9 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
         self._props["picture"] = picture
         self._props["players"] = []
         self._preferences = Preferences.of_visitor()
-        self._look = BoardLook.of(self._preferences)
-        self._props["settings"] = asdict(self._look)
+        self.look = BoardLook.of(self._preferences)
+        """What the visitor has chosen for all boards."""
+        self._props["settings"] = asdict(self.look)
         self._props["own"] = {}
         self._sketches: dict[str, list[Sketch]] = {}
         self._props["free"] = free
@@ -81,9 +95,9 @@ class Board(ui.element, component="../../static/board.js", esm={"skep-board": ".
         self.show_sketches(toggled(self.sketches(), sketch))
 
     def _choose_look(self, event: GenericEventArguments) -> None:
-        self._look = self._look.changed(str(event.args.get("name")), event.args.get("value"))
-        self._look.remember(self._preferences)
-        self._props["settings"] = asdict(self._look)
+        self.look = self.look.changed(str(event.args.get("name")), event.args.get("value"))
+        self.look.remember(self._preferences)
+        self._props["settings"] = asdict(self.look)
         self.update()
 
     def on_sketch(self, handler: Callable[[Sketch], Any]) -> None:

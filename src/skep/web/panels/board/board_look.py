@@ -1,4 +1,4 @@
-"""How boards look and sound to one visitor: chosen once, for all boards."""
+"""How boards look, sound and behave for one visitor: chosen once, for all boards."""
 
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal, Self, get_args
@@ -20,6 +20,8 @@ class BoardLook:
     turn: int = 0
     """By how many sixths of a circle the board is turned."""
     mirror: bool = False
+    auto_pass: bool = False
+    """Does a pass that is the only move make itself?"""
 
     @classmethod
     def of(cls, preferences: Preferences) -> Self:

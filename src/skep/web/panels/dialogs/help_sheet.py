@@ -2,6 +2,7 @@
 
 from nicegui import ui
 
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
 
 KEYS = {
@@ -22,7 +23,8 @@ GESTURES = {
     "click a piece, click a target": "move it; or drag it there",
     "drag the board, wheel, two fingers": "pan and zoom",
     "rest on a piece": "why it cannot move; what lies below it",
-    "long press": "the pieces of a stack, on a touch screen",
+    "right button": "a mark on a cell; drag it for an arrow; once more removes it",
+    "long press": "the pieces of a stack, or a mark, on a touch screen",
 }
 
 
@@ -30,7 +32,7 @@ class HelpSheet:
     """Shows keys and gestures."""
 
     def __init__(self) -> None:
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog help"):
+        with titled_dialog("Keys and gestures") as self._dialog, ui.card().classes("skep-dialog help"):
             heading("Keys and gestures", 2, "title")
             with ui.element("dl"):
                 for name, words in {**KEYS, **GESTURES}.items():

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from nicegui import events, ui
 
 from skep.records.database.importer import Import
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
+from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.tables.game_library import GameLibrary
@@ -37,7 +39,7 @@ class ImportDialog:
     def __init__(self, library: GameLibrary, on_imported: Callable[[], None]) -> None:
         self._library, self._on_imported = library, on_imported
         self._sum = Import()
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog import-games"):
+        with titled_dialog("Import games") as self._dialog, ui.card().classes("skep-dialog import-games"):
             heading("Import games", 2, "title")
             self._upload = ui.upload(
                 label="drop files or a folder here, or choose files (PGN, SGF, UHP, JSON lines)",
@@ -58,6 +60,7 @@ class ImportDialog:
         self._sum = Import()
         self._said.set_text("")
         self._dialog.open()
+        label_uploads()
         ui.timer(0.3, self._take_folders, once=True)
 
     def _take_folders(self) -> None:

@@ -5,6 +5,7 @@ from nicegui import ui
 
 from skep.games import Color
 from skep.web.panels.dialogs.share_dialog import copy_text
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
 from skep.web.tables.server_place import ServerPlace
 from skep.web.tables.table import Table
@@ -30,7 +31,7 @@ class Invitation:
             for name, color in SEATS
             if sides and color not in sides and table.settings.seat(color).is_elsewhere
         ]
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog invitation"):
+        with titled_dialog("Invitation") as self._dialog, ui.card().classes("skep-dialog invitation"):
             for name, color in self._awaited:
                 self._build(f"{place.address}{table.path(name)}", table.settings.seat(color).name)
             if not place.is_open:

@@ -10,6 +10,7 @@ from skep.arena.game.clock import TimeControl
 from skep.games import GAMES, Position
 from skep.games.hive import GAME_TYPES
 from skep.settings import parse_settings
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.seat_form import ELSEWHERE, PERSON, AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
@@ -42,7 +43,7 @@ class NewGameDialog:
         self._tables, self._preferences = tables, preferences
         self._current, self._on_start = current, on_start
         self._remembered: dict[str, Any] = preferences.get("new_game")
-        with ui.dialog() as self.dialog, ui.card().classes("skep-dialog new-game"):
+        with titled_dialog("New game") as self.dialog, ui.card().classes("skep-dialog new-game"):
             heading("New game", 2, "title")
             self._build_game()
             self._build_players()
@@ -103,6 +104,7 @@ class NewGameDialog:
             self._increment = ui.number(
                 "extra seconds a move", value=self._remembered.get("increment", 5), min=0
             )
+            self._increment.bind_visibility_from(self._minutes, "value", bool)
             self._seed = ui.number("seed", value=None, min=0, precision=0)
             self._seed.props('placeholder="drawn" stack-label')
             starts = {key: words for key, words in _STARTS.items() if key != "current" or self._current}

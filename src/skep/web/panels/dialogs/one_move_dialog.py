@@ -7,6 +7,7 @@ from nicegui import ui
 
 from skep.agents import StopFlag
 from skep.games import Position
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
@@ -18,7 +19,7 @@ class OneMoveDialog:
 
     def __init__(self, game: str, on_chosen: Callable[[Callable[[Position, StopFlag], Any]], None]) -> None:
         self._on_chosen = on_chosen
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog"):
+        with titled_dialog("Let an agent make this move") as self._dialog, ui.card().classes("skep-dialog"):
             heading("Let an agent make this move", 2, "title")
             self._form = AgentForm({}, "agent", game)
             with ui.row().classes("buttons"):

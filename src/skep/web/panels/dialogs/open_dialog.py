@@ -7,6 +7,8 @@ from nicegui import events, ui
 
 from skep.records import Record
 from skep.records.formats.reading import Reading
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
+from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.words import outcome_text
@@ -23,7 +25,7 @@ class OpenDialog:
         # a dialog that is closed is not in the page: what is dropped beside it goes here
         self._dropped = ui.upload(auto_upload=True, max_file_size=LARGEST_FILE, on_upload=self._open_file)
         self._dropped.classes("unseen").props("inert")
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog open-game"):
+        with titled_dialog("Open a game") as self._dialog, ui.card().classes("skep-dialog open-game"):
             heading("Open a game", 2, "title")
             self._text = ui.textarea("paste a game (UHP, PGN, SGF) or a link").classes("field wide")
             self._text.props(f"outlined dense maxlength={LARGEST_FILE}")
@@ -40,6 +42,8 @@ class OpenDialog:
                 self._list_games
             )
             self._games = ui.element("div").classes("games")
+            with ui.row().classes("buttons"):
+                ui.button("Close", on_click=self._dialog.close).props("flat")
 
     def take_drops(self) -> None:
         """Open a file that is dropped anywhere onto the page."""
@@ -58,6 +62,7 @@ class OpenDialog:
         """Show the dialog, with the newest games."""
         self._list_games()
         self._dialog.open()
+        label_uploads()
 
     async def _open_text(self) -> None:
         try:

@@ -4,6 +4,7 @@ from nicegui import ui
 
 from skep.games import Color
 from skep.web.panels.board.side_label import COLOR_NAMES
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.levels import player_title
 from skep.web.panels.heading import heading
 from skep.web.tables.own_games import OwnGames
@@ -32,7 +33,7 @@ class OwnGamesDialog:
 
     def __init__(self, games: OwnGames) -> None:
         self._games = games
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog own-games"):
+        with titled_dialog("My running games") as self._dialog, ui.card().classes("skep-dialog own-games"):
             heading("My running games", 2, "title")
             self._list = ui.element("div").classes("games")
             with ui.row().classes("buttons"):

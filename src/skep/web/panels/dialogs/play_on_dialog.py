@@ -5,6 +5,7 @@ from collections.abc import Callable
 from nicegui import ui
 
 from skep.games import Color, Position, game_of
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.seat_form import PERSON, AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
@@ -20,7 +21,7 @@ class PlayOnDialog:
         self._tables, self._preferences, self._position = tables, preferences, position
         game = game_of(position().rules).name
         people = {PERSON: "a person here"}
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog"):
+        with titled_dialog("Play on from here") as self._dialog, ui.card().classes("skep-dialog"):
             heading("Play on from here", 2, "title")
             with ui.element("div").classes("players"):
                 with ui.element("div").classes("seat white"):

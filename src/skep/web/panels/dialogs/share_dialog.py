@@ -9,6 +9,7 @@ from nicegui import ui
 
 from skep.games import Color, Position
 from skep.records.formats.pgn import pgn_text
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
 from skep.web.tables.table import Table
 from skep.web.tables.table_settings import SEATS
@@ -63,7 +64,7 @@ class ShareDialog:
 
     def __init__(self, table: Table, sides: frozenset[Color]) -> None:
         self._table = table
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog share"):
+        with titled_dialog("Links") as self._dialog, ui.card().classes("skep-dialog share"):
             heading("Links", 2, "title")
             for words, path in self._links(sides).items():
                 _link(words, partial(str, path))

@@ -1,10 +1,12 @@
-"""The dialog with the studies of a visitor: opened, copied, deleted by a click."""
+"""The dialog with the studies of a visitor: opened, exported, copied, deleted by a click."""
 
 from collections.abc import Callable
 
 from nicegui import ui
 
 from skep.web.panels.dialogs.question import ask
+from skep.web.panels.dialogs.study_export import ExportMenu
+from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
@@ -15,7 +17,7 @@ class StudyList:
 
     def __init__(self, shelf: StudyShelf, on_open: Callable[[StudyDocument], None]) -> None:
         self._shelf, self._on_open = shelf, on_open
-        with ui.dialog() as self._dialog, ui.card().classes("skep-dialog studies") as self._card:
+        with titled_dialog("Studies") as self._dialog, ui.card().classes("skep-dialog studies") as self._card:
             heading("Studies", 2, "title")
             self._list = ui.element("div").classes("games")
             with ui.row().classes("buttons"):
@@ -42,9 +44,12 @@ class StudyList:
         with ui.element("div").classes("study-line"):
             with ui.element("button").classes("line").props("type=button") as button:
                 ui.label(document.title).classes("name")
-                ui.label(document.players if document.name else "").classes("text")
+                ui.label(_about(document)).classes("text")
                 ui.label(document.changed_at[:10]).classes("faint")
             button.on("click", lambda: self._open(document))
+            with ui.button(icon="save_alt").props("flat dense") as export:
+                ExportMenu(lambda: document)
+            export.props["aria-label"] = f"export: {document.title}"
             for icon, words, do in (
                 ("content_copy", "copy", self._copy),
                 ("delete_outline", "delete", self._ask_to_delete),
@@ -68,3 +73,11 @@ class StudyList:
     def _delete(self, document: StudyDocument) -> None:
         self._shelf.studies.delete(document.id)
         self._show()
+
+
+def _about(document: StudyDocument) -> str:
+    """The players where they do not give it its name, else the pieces and how long it is."""
+    if document.name and document.players:
+        return document.players
+    record, moves = document.study.record, len(document.study.root.main_line())
+    return f"{record.rules.game_type if record.game == 'hive' else record.game}, {moves} moves"

@@ -1,5 +1,6 @@
 """The levels of the computer, with names and what they mean."""
 
+from skep.agents.registry import KINDS
 from skep.web.tables.table_settings import Seat
 
 LEVELS = {
@@ -25,15 +26,25 @@ def level_text(level: int) -> str:
 def agent_title(agent: str) -> str:
     """An agent in the words of a player.
 
-    >>> agent_title("alphabeta:level=3"), agent_title("alphabeta"), agent_title("mcts:iterations=50")
-    ('computer, level 3 (easy)', 'computer, level 10 (full strength)', 'mcts:iterations=50')
+    >>> agent_title("alphabeta:level=3"), agent_title("alphabeta"), agent_title("alphabeta:nodes=2000")
+    ('computer, level 3 (easy)', 'computer, level 10 (full strength)', 'computer, nodes 2000')
+    >>> agent_title("mcts:iterations=50,playout_policy=light"), agent_title("Ann")
+    ('mcts, iterations 50, playout policy light', 'Ann')
     """
-    name, _, settings = agent.partition(":")
-    if name != "alphabeta" or not (settings.startswith("level=") or not settings):
+    name, _, text = agent.partition(":")
+    if name in KINDS and name != "alphabeta":
+        return ", ".join([name, *_setting_words(text)])
+    if name != "alphabeta":
         return agent
-    number = settings.removeprefix("level=") or "10"
-    level = int(number) if number.isdecimal() else 0
-    return f"computer, level {level} ({LEVELS[level][0]})" if level in LEVELS else agent
+    settings = text or "level=10"
+    number = settings.removeprefix("level=")
+    if number.isdecimal() and int(number) in LEVELS:
+        return f"computer, level {int(number)} ({LEVELS[int(number)][0]})"
+    return ", ".join(["computer", *_setting_words(settings)])
+
+
+def _setting_words(settings: str) -> list[str]:
+    return [part.replace("=", " ").replace("_", " ") for part in settings.split(",") if part]
 
 
 def player_title(seat: Seat) -> str:

@@ -142,5 +142,6 @@ def _score(position: Position, line: Line) -> float | None:
 
 def _effort_text(decision: Decision) -> str:
     speed = decision.nodes / decision.seconds / 1000 if decision.nodes and decision.seconds else None
-    parts = [f"depth {decision.depth}", "" if speed is None else f"{speed:.0f} k/s", sharing_text()]
+    depth = f"depth {decision.depth}" if decision.depth else ""
+    parts = [depth, "" if speed is None else f"{speed:.0f} k/s", sharing_text()]
     return " · ".join(filter(None, parts))

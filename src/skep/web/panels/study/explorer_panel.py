@@ -11,14 +11,17 @@ from skep.records import Record
 from skep.records.database.explorer import MoveCounts, PlayedMove
 from skep.records.database.rows import StoredGame
 from skep.web.panels.dialogs.import_dialog import ImportDialog
+from skep.web.panels.dialogs.later import Later
+from skep.web.panels.dialogs.share_dialog import copy_text
+from skep.web.panels.game.levels import agent_title
 from skep.web.tables.exploration import SHOWN_MOVES, Exploration, GamesAsked
 from skep.web.tables.game_library import GameLibrary
 
 COLORS = {"": "either colour", "white": "White", "black": "Black"}
-EMPTY = (
-    "No games are stored yet. Import some, or let the engine play good ones: "
-    "skep match alphabeta:level=9 alphabeta:level=8 --rules Base+MLP --games 100"
+COMMAND = (
+    "skep match alphabeta:nodes=20000 alphabeta:nodes=15000 --rules Base+MLP --openings suite --games 100"
 )
+"""Makes games of good quality, from openings in which the sides are even."""
 
 
 class ExplorerPanel:
@@ -29,7 +32,7 @@ class ExplorerPanel:
     ) -> None:
         self._library, self._play, self._open = library, on_play, on_open
         self._position: Position | None = None
-        self._import = ImportDialog(library, self._again)
+        self._import = Later(lambda: ImportDialog(library, self._again))
         with ui.element("div").classes("explorer"):
             with ui.element("div").classes("explorer-filters"):
                 self._player = ui.input("player", on_change=self._again).classes("field")
@@ -74,18 +77,27 @@ class ExplorerPanel:
     def _show(self, found: Exploration) -> None:
         tally = found.explored.tally
         if not tally.games:
-            is_empty = not self._library.count()
-            ui.label(EMPTY if is_empty else "No such game reached this position.").classes("faint")
+            self._show_nothing()
             return
         ui.label(f"{tally.games} game{'s' * (tally.games > 1)} reached this position").classes("faint")
         if found.explored.moves:
             with ui.element("div").classes("explorer-head"):
-                for words in ("move", "games", "White · draw · Black", "plies"):
+                for words in ("move", "games", "results", "plies"):
                     ui.label(words)
         for move, plies in zip(found.explored.moves[:SHOWN_MOVES], found.mean_plies, strict=True):
             self._move(move, plies)
         for game in found.games:
             self._game(game)
+
+    def _show_nothing(self) -> None:
+        if self._library.count():
+            ui.label("No such game reached this position.").classes("faint")
+            return
+        ui.label("No games are stored yet. Import some, or let the engine play good ones:").classes("faint")
+        with ui.row().classes("line"):
+            ui.label(COMMAND).classes("command")
+            copy = ui.button(icon="content_copy", on_click=lambda: copy_text(COMMAND))
+            copy.props('flat dense aria-label="copy the command"')
 
     def _move(self, move: PlayedMove, plies: float | None) -> None:
         with ui.element("button").classes("explorer-move").props("type=button") as button:
@@ -98,7 +110,8 @@ class ExplorerPanel:
     def _game(self, game: StoredGame) -> None:
         record = game.record
         with ui.element("button").classes("line explorer-game").props("type=button") as button:
-            ui.label(f"{record.white} – {record.black}").classes("text")
+            names = ui.label(f"{agent_title(record.white)} – {agent_title(record.black)}").classes("text")
+            names.props["title"] = f"{record.white} – {record.black}"
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
         button.on("click", lambda: self._open(record))

@@ -28,7 +28,7 @@ class MoveList:
         self._buttons: list[ui.element] = []
         with ui.element("div").classes("moves").props('role=group aria-label="moves"') as self._list:
             pass
-        with ui.element("div").classes("walk"):
+        with ui.element("div").classes("walk") as self._walk:
             walk_button("first_page", "to the start", lambda: on_view(0))
             walk_button("chevron_left", "back (←)", lambda: on_view(self._shown - 1))
             walk_button("chevron_right", "forward (→)", lambda: on_view(self._shown + 1))
@@ -48,6 +48,11 @@ class MoveList:
                 self._buttons.append(self._move(number + 1, texts[number]))
         self._texts = texts
         self._mark(shown)
+
+    def set_visibility(self, is_shown: bool) -> None:
+        """Show the list and its buttons, or hide them."""
+        self._list.set_visibility(is_shown)
+        self._walk.set_visibility(is_shown)
 
     def _move(self, ply: int, text: str) -> ui.element:
         with ui.element("button").classes("move").props(f"type=button data-ply={ply}") as button:

@@ -10,7 +10,7 @@ export const menu = {
         motion: "moves glide",
         sound: "sounds",
         coordinates: "coordinates",
-        ...(this.picture.shape === "square" ? {} : { mirror: "mirrored" }),
+        ...(this.picture.shape === "square" ? {} : { mirror: "mirrored", auto_pass: "forced pass by itself" }),
       };
     },
   },

@@ -2,7 +2,8 @@
 // farther than it must. A view that the person has chosen stays until they recentre the board.
 
 const GLIDE_MS = 200;
-const ROOM = 20; // units of the drawing between the hive and the edge, at least
+const ROOM = 95; // units of the drawing between the hive and the edge, at least: a piece can be put there
+const FRAME = 10; // around a board that does not grow
 
 export const view = {
   data: () => ({
@@ -37,6 +38,7 @@ export const view = {
     measure() {
       const box = this.$refs.plane.getBoundingClientRect();
       if (box.width > 0) this.size = { width: box.width, height: box.height };
+      this.choice = null; // it stood beside a place that has moved
       this.follow();
     },
     bounds() {
@@ -53,13 +55,17 @@ export const view = {
         top: Math.min(...ys) - 50, bottom: Math.max(...ys) + 50,
       };
     },
+    room() {
+      return this.picture.cells?.length ? FRAME : ROOM;
+    },
     follow() {
       const box = this.bounds();
       if (this.chosen || this.drag || !box) return;
-      const width = box.right - box.left + 2 * ROOM;
-      const height = box.bottom - box.top + 2 * ROOM;
+      const room = this.room();
+      const width = box.right - box.left + 2 * room;
+      const height = box.bottom - box.top + 2 * room;
       const scale = Math.min(this.scale, this.size.width / width, this.size.height / height);
-      const nearest = (at, low, high, seen) => Math.min(Math.max(at, high + ROOM - seen / 2), low - ROOM + seen / 2);
+      const nearest = (at, low, high, seen) => Math.min(Math.max(at, high + room - seen / 2), low - room + seen / 2);
       this.glide({
         scale,
         x: nearest(this.center.x, box.left, box.right, this.size.width / scale),
@@ -90,7 +96,7 @@ export const view = {
       cancelAnimationFrame(this.gliding);
       this.chosen = false;
       const box = this.bounds() || { left: -50, right: 50, top: -50, bottom: 50 };
-      const room = this.picture.cells?.length ? 20 : 190; // beside a hive there is space to grow
+      const room = 2 * this.room();
       this.center = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
       const wide = this.size.width / (box.right - box.left + room);
       const high = this.size.height / (box.bottom - box.top + room);

@@ -1,0 +1,29 @@
+"""Dialogs that are made when they are first opened: few are, and a page without them is there sooner."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from nicegui import ui
+
+
+class Openable(Protocol):
+    """Whatever can be opened."""
+
+    def open(self) -> None:
+        """Show it."""
+
+
+class Later:
+    """Stands for a dialog until it is opened."""
+
+    def __init__(self, make: Callable[[], Openable]) -> None:
+        self._make = make
+        self._made: Openable | None = None
+        self._place = ui.element("div").classes("later")
+
+    def open(self) -> None:
+        """Show the dialog."""
+        if self._made is None:
+            with self._place:
+                self._made = self._make()
+        self._made.open()
