@@ -175,8 +175,8 @@ def deeper() -> PaperTable:
             for plies in (2, 3, 4)
         ),
         games={"smoke": 2, "published": 60, "full": 1000},
-        answer="Three plies win 63 to 95 games of a hundred against one. Two are not enough: with the weights "
-        "by CMA-ES they win no more games than they lose.",
+        answer="Three plies win 63 to 95 games of a hundred against one. Two are not enough: with the "
+        "weights by CMA-ES they win no more games than they lose.",
         original_duration="it was left for later",
     )
 
