@@ -226,9 +226,7 @@ def test_a_damaged_network_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "damaged.txt"
     path.write_text("# inputs: odd\n64 1\n" + "0\n" * 65)
     with (
-        pytest.raises(
-            ValueError, match=r"damaged\.txt': inputs are raw, colors, scaled or "
-        ),
+        pytest.raises(ValueError, match=r"damaged\.txt': inputs are raw, colors, scaled or "),
         make_agent(f"network:weights={path}").player(GAMES["captain"], 1),
     ):
         pass

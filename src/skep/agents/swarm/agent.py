@@ -179,7 +179,7 @@ PUBLISHED = replace(
 PRESETS = {
     "intended": INTENDED,
     "published": PUBLISHED,
-    "coded": replace(PUBLISHED, target="first", growing=True, goal_at_rest=False, idle="pass"),
+    "coded": replace(PUBLISHED, target="first", growing=True, goal_at_rest=False),
     "best": replace(
         INTENDED,
         fitness="best",

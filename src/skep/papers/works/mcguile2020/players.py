@@ -33,8 +33,7 @@ CODED = "swarm:preset=coded"
 
 TARGET_SWITCH = "the target where the queen stood first (program)"
 CODED_SWITCH = (
-    "that target, vicinities that only grow, no say for particles without velocity and no move where none "
-    "has one (program), together"
+    "that target, vicinities that only grow and no say for particles without velocity (program), together"
 )
 EARLY_SWITCH = "particles and target made before the 20 random moves (program of that date)"
 IDLE_SWITCH = "no move where no particle has one (section 3.5.3, program)"
