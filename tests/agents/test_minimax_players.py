@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,43 @@ def test_equal_moves_are_drawn_by_lot() -> None:
             moves[player.choose(Position("steyn"), Limit()).move] += 1
     assert len(moves) > 60
     assert max(moves.values()) < 12
+
+
+def test_the_first_or_the_last_of_equal_moves_is_taken() -> None:
+    for position in positions("steyn", 4):
+        moves = position.legal_moves()
+        side, worth = position.turn, {}
+        for move in moves:
+            position.play(move)
+            worth[move] = minimax(position, 0, side, 1)
+            position.undo()
+        best = [move for move in moves if worth[move] == max(worth.values())]
+        for ties, move in (("first", best[0]), ("last", best[-1])):
+            with make_agent(f"static:ties={ties}").player(GAMES["captain"], 1) as player:
+                assert player.choose(position, Limit()).move == move
+
+
+def test_a_network_that_judges_finished_games_may_miss_a_win() -> None:
+    """With the same network, one that sees a win wins more games against random."""
+    network = some_network("captain")
+    won = []
+    for sees_finished in (False, True):
+        policy = replace(NetworkPolicy.of(network), sees_finished=sees_finished)
+        games = [CoreGame(white=policy, black=RandomPolicy(), seed=seed) for seed in range(60)]
+        played = play_core_games(games, captain.parse_rules("steyn:ply_cap=100"))
+        won.append(sum(game.winner == Color.WHITE for game in played))
+    assert won[0] > won[1] + 5
+    with pytest.raises(ValueError, match="only a policy of depth 1 sees finished games"):
+        replace(NetworkPolicy.of(network, depth=2), sees_finished=True).core("captain")
+
+
+def test_colors_are_those_of_the_ships_whoever_looks() -> None:
+    for position in positions("steyn", 4):
+        white, black = (
+            captain_network_view(position, color, "colors") for color in (Color.WHITE, Color.BLACK)
+        )
+        assert white == black == captain_network_view(position, Color.WHITE, "raw")
+        assert captain_network_view(position, Color.BLACK, "raw") != white
 
 
 def test_a_limit_tightens_the_depth() -> None:
@@ -188,7 +226,7 @@ def test_a_damaged_network_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "damaged.txt"
     path.write_text("# inputs: odd\n64 1\n" + "0\n" * 65)
     with (
-        pytest.raises(ValueError, match=r"damaged\.txt': inputs are raw, scaled or signed, not 'odd'"),
+        pytest.raises(ValueError, match=r"damaged\.txt': inputs are raw, colors, scaled or "),
         make_agent(f"network:weights={path}").player(GAMES["captain"], 1),
     ):
         pass

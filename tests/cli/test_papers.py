@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from skep.cli.papers import papers
-from skep.papers.results import KEPT_RESULTS, ResultsError
+from skep.papers.results import KEPT_RESULTS, Results, ResultsError
 
 PATIENCE_SECONDS = 120.0  # never waited for
 
@@ -42,6 +42,21 @@ def test_a_table_is_printed_beside_the_original(tmp_path: Path) -> None:
     assert lines[0].split() == ["published", "ours,", "95", "%", "n", "verdict"]
     assert lines[1].split()[:7] == ["steyn,", "cap", "100", "White", "won", "45.6", "%"]
     assert [path.name for path in (tmp_path / "results").iterdir()] == ["steyn-table-I.json"]
+
+
+def test_one_row_is_run_and_begun_anew_alone(tmp_path: Path) -> None:
+    def rows() -> dict[str, float]:
+        kept = Results(tmp_path / "results").read("steyn", "table-I")
+        return {name: row.done for name, row in kept.items()}
+
+    table = ("run", "steyn", "table-I", "--preset", "smoke", *here(tmp_path))
+    run(*table, "--row", "steyn, cap 500")
+    assert rows() == {"steyn, cap 500": 20}
+    run(*table, "--row", "official, cap 100", "--games", "30")
+    run(*table, "--row", "steyn, cap 500", "--games", "5", "--anew")
+    assert rows() == {"official, cap 100": 30, "steyn, cap 500": 5}
+    with pytest.raises(ValueError, match="table-I has no row 'steyn, cap 50'; did you mean 'steyn, cap 500'"):
+        run(*table, "--row", "steyn, cap 50")
 
 
 def test_without_a_table_all_are_run(tmp_path: Path) -> None:

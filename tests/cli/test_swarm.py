@@ -1,7 +1,9 @@
 """`skep swarm`."""
 
 import json
+from xml.etree import ElementTree
 
+import pytest
 from click.testing import CliRunner
 
 from skep.agents.swarm.agent import SwarmAgent, SwarmSettings
@@ -48,3 +50,17 @@ def test_tune_prints_the_winner():
     )
     assert result.stdout.startswith("swarm")
     assert "round 1: 2 swarms, 2 games each" in result.stderr
+
+
+def test_a_film_shows_the_swarm_closing_in(tmp_path):
+    path = tmp_path / "film.svg"
+    assert run("film", str(path), "--board-seed", "6").stdout == "move 7: the queen is surrounded\n"
+    text = path.read_text("utf-8")
+    ElementTree.fromstring(text)
+    assert all(f">move {number}<" in text for number in range(1, 7))
+    assert run("film", str(path), "--board-seed", "6", "--moves", "3").stdout == "move 3\n"
+
+
+def test_only_a_swarm_can_be_filmed(tmp_path):
+    with pytest.raises(ValueError, match="expected swarm, not 'random'"):
+        run("film", str(tmp_path / "film.svg"), "--agent", "random")

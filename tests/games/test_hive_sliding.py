@@ -80,6 +80,25 @@ def reached(position: Position, piece: str) -> set[Cell]:
     return {(part[1][0], part[1][1]) for part in parts if part is not None and part[0] == piece}
 
 
+def test_what_stops_a_climbing_beetle() -> None:
+    """wB1 wants to climb from (0, 0) to (1, 0): beside its way two stacks of two, or two single pieces."""
+    high = "setup White wB1@0,0 wQ@1,0 wS1+wB2@1,-1 bS1+bB1@0,1 bQ@-1,1"
+    low = "setup White wB1@0,0 wQ@1,0 wS1@1,-1 bS1@0,1 bQ@-1,1"
+    climbs = {
+        rule: tuple(
+            (1, 0) in reached(Position.parse(text, Rules(sliding=rule)), "wB1") for text in (high, low)
+        )
+        for rule in ("gates", "ground", "flat")
+    }
+    assert climbs == {"gates": (False, True), "ground": (True, True), "flat": (False, False)}
+
+
+def test_all_pieces_may_move_where_the_hive_may_fall_apart() -> None:
+    chain = "setup White wQ@0,0 wA1@1,0 bQ@2,0"
+    assert reached(Position.parse(chain, Rules(sliding="crowd")), "wA1") == set()
+    assert (-1, 0) in reached(Position.parse(chain, Rules(sliding="loose")), "wA1")
+
+
 def test_the_rule_is_kept_in_text_and_copies() -> None:
     position = Position(CROWD)
     assert position.rules == CROWD

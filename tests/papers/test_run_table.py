@@ -14,6 +14,7 @@ from skep.papers.experiments.experiment import Workspace
 from skep.papers.experiments.game_measures import Share
 from skep.papers.experiments.league_games import LeagueGames, LeaguePlayer
 from skep.papers.experiments.policy_games import PolicyGames
+from skep.papers.experiments.seeded_games import SeededGames
 from skep.papers.experiments.seeded_training import SeededTraining
 from skep.papers.experiments.training_experiment import LearnedWeights, TrainingExperiment, TrainingSetup
 from skep.papers.experiments.weights_counts import genetic_counts, weights_counts
@@ -55,6 +56,14 @@ EXPERIMENTS = {
         setup=SEARCH,
         counter=weights_counts,
         values={"last": lambda own: own["last_won"]},
+        seeds={"published": 3},
+    ),
+    "seeded games": SeededGames(
+        games=PolicyGames(
+            agent=LearnedWeights(setup=SEARCH, iteration={"published": 1}),
+            opponent="advanced",
+            rules="Base:ply_cap=60",
+        ),
         seeds={"published": 3},
     ),
     "coevolution": TrainingExperiment(
@@ -174,7 +183,7 @@ def test_results_that_lack_a_count_are_not_continued(tmp_path: Path, workspace: 
     assert not is_outdated(table("core", EXPERIMENTS["core"]).rows[0], later, kept)
 
 
-@pytest.mark.parametrize("name", ["core", "learned", "genetic", "league"])
+@pytest.mark.parametrize("name", ["core", "learned", "seeded games", "genetic", "league"])
 def test_anew_nothing_is_left_of_a_table(name: str, tmp_path: Path, workspace: Workspace) -> None:
     one = table(name, EXPERIMENTS[name])
     first = run(one, tmp_path / "results", workspace)

@@ -68,19 +68,19 @@ def test_a_table_of_which_one_row_was_begun_has_the_pictures_of_that_row(
     assert [name for name, _ in table_plots(report)] == plot_names(report) == ["figure-2-steyn"]
 
 
-def test_the_league_runs_and_is_drawn(workspace: Workspace, tmp_path: Path) -> None:
-    (table,) = LEAGUE.tables
+@pytest.mark.parametrize("table", LEAGUE.tables, ids=lambda table: table.name)
+def test_the_league_runs_and_is_drawn(table: PaperTable, workspace: Workspace, tmp_path: Path) -> None:
     results = Results(tmp_path)
     run_table(
         LEAGUE.name, table, table.plan("smoke"), results=results, workspace=workspace, report=lambda *_: None
     )
-    report = league_report(results)
+    report = league_report(results, table.name)
     assert {standing.player.name for standing in report.standings} == {
         player.name for player in table.rows[0].experiment.players
     }
     assert report.result is not None
     assert report.result.counts["forfeits"] == {}
-    page = league_page(report)
+    page = league_page(report, report)
     for name, svg in league_plots(report).items():
         ElementTree.fromstring(svg)
         assert f"({name})" in page

@@ -31,7 +31,7 @@ namespace {
 using HivePosition = hive::Position;
 using Coordinates = std::pair<int, int>;
 
-constexpr std::array<std::string_view, 2> kSlidings = {"gates", "crowd"};
+constexpr std::array<std::string_view, 5> kSlidings = {"gates", "crowd", "loose", "ground", "flat"};
 
 Sliding parse_sliding(std::string_view name) {
     const auto found = std::find(kSlidings.begin(), kSlidings.end(), name);

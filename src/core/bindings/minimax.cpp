@@ -45,9 +45,12 @@ search::MinimaxSettings checked(int depth, int width) {
 
 // Depth 1 needs no ordering of moves.
 template <Position P, class Value>
-std::shared_ptr<search::Policy<P>> policy_of(Value value, int depth, int width) {
-    const search::MinimaxSettings settings = checked(depth, width);
-    if (depth == 1) return std::make_shared<search::GreedyPolicy<P, Value>>(std::move(value));
+std::shared_ptr<search::Policy<P>> policy_of(Value value, int depth, int width,
+                                             search::GreedySettings greedy = {}) {
+    search::MinimaxSettings settings = checked(depth, width);
+    settings.ties = greedy.ties;
+    if (depth == 1) return std::make_shared<search::GreedyPolicy<P, Value>>(std::move(value), greedy);
+    if (greedy.sees_finished) throw std::invalid_argument("only a policy of depth 1 sees finished games");
     return std::make_shared<search::MinimaxPolicy<P, Value>>(std::move(value), settings);
 }
 
@@ -77,28 +80,41 @@ constexpr const char* kThinkDoc =
     "Look so many plies ahead: the move, its value to the side to move, the depth finished and the positions "
     "seen. Equal moves are drawn by lot. Raises ValueError when the game is over.";
 
+search::Ties parse_ties(std::string_view text) {
+    if (text == "lot") return search::Ties::Lot;
+    if (text == "first") return search::Ties::First;
+    if (text == "last") return search::Ties::Last;
+    throw std::invalid_argument("ties are decided by lot, for the first or the last, not '" +
+                                std::string(text) + "'");
+}
+
 void bind_static(nb::module_& module) {
     using P = captain::Position;
     module.def(
         "captain_static_policy",
-        [](int depth) { return policy_of<P>(captain::StaticValue(), depth, kAllMoves); }, "depth"_a,
-        "Counts stones, and ten for each captain.");
+        [](int depth, std::string_view ties) {
+            return policy_of<P>(captain::StaticValue(), depth, kAllMoves, {.ties = parse_ties(ties)});
+        },
+        "depth"_a, "ties"_a = "lot", "Counts stones, and ten for each captain.");
     module.def(
         "captain_static_think",
-        [](const P& position, int depth, std::uint64_t seed, std::optional<double> seconds,
-           std::optional<std::uint64_t> nodes, const StopFlag* stop) {
+        [](const P& position, int depth, std::uint64_t seed, std::string_view ties,
+           std::optional<double> seconds, std::optional<std::uint64_t> nodes, const StopFlag* stop) {
+            search::MinimaxSettings settings = checked(depth, kAllMoves);
+            settings.ties = parse_ties(ties);
             return think(position, captain::StaticValue(),
-                         {checked(depth, kAllMoves), seed, {.seconds = seconds, .nodes = nodes}, stop});
+                         {settings, seed, {.seconds = seconds, .nodes = nodes}, stop});
         },
-        "position"_a, nb::kw_only(), "depth"_a, "seed"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(),
-        "stop"_a = nb::none(), kThinkDoc);
+        "position"_a, nb::kw_only(), "depth"_a, "seed"_a, "ties"_a = "lot", "seconds"_a = nb::none(),
+        "nodes"_a = nb::none(), "stop"_a = nb::none(), kThinkDoc);
 }
 
 InputScaling parse_scaling(std::string_view text) {
     if (text == "raw") return InputScaling::Raw;
     if (text == "scaled") return InputScaling::Scaled;
     if (text == "signed") return InputScaling::Signed;
-    throw std::invalid_argument("inputs are raw, scaled or signed, not '" + std::string(text) + "'");
+    if (text == "colors") return InputScaling::Colors;
+    throw std::invalid_argument("inputs are raw, colors, scaled or signed, not '" + std::string(text) + "'");
 }
 
 template <Position P, class NetworkInputs>
@@ -109,11 +125,13 @@ void bind_networks(nb::module_& module, const std::string& game) {
     };
     module.attr((game + "_network_inputs").c_str()) = NetworkInputs::kInputs;
     module.def((game + "_network_policy").c_str(),
-               [value_of](std::shared_ptr<Network> network, std::string_view inputs, int depth) {
-                   return policy_of<P>(value_of(std::move(network), inputs), depth, kAllMoves);
+               [value_of](std::shared_ptr<Network> network, std::string_view inputs, int depth,
+                          std::string_view ties, bool sees_finished) {
+                   return policy_of<P>(value_of(std::move(network), inputs), depth, kAllMoves,
+                                       {parse_ties(ties), sees_finished});
                },
-               "network"_a, "inputs"_a, "depth"_a,
-               "Asks a network, which sees raw, scaled or signed inputs.");
+               "network"_a, "inputs"_a, "depth"_a, "ties"_a = "lot", "sees_finished"_a = false,
+               "Asks a network, which sees raw, colors, scaled or signed inputs.");
     module.def(
         (game + "_network_think").c_str(),
         [value_of](const P& position, std::shared_ptr<Network> network, std::string_view inputs, int depth,

@@ -37,6 +37,8 @@ constexpr std::array<std::string_view, 2> kTargets = {"queen", "first"};
 constexpr std::array<std::string_view, 2> kMades = {"turn", "board"};
 constexpr std::array<std::string_view, 2> kFitnesses = {"cell", "best"};
 constexpr std::array<std::string_view, 2> kGoalCells = {"empty", "any"};
+constexpr std::array<std::string_view, 2> kPreferences = {"sum", "pareto"};
+constexpr std::array<std::string_view, 2> kIdles = {"move", "pass"};
 constexpr std::array<std::string_view, 2> kBests = {"vicinity", "global"};
 constexpr std::array<std::string_view, 6> kFactors = {
     "velocity", "accuracy", "fitness", "velocity+accuracy", "velocity-or-accuracy", "velocity-or-goal"};
@@ -99,6 +101,8 @@ class Account {
         parts["look_ahead"] = intention.look_ahead;
         parts["bug"] = intention.bug;
         parts["gap"] = intention.gap;
+        parts["guard"] = intention.guard;
+        parts["help"] = intention.help;
         return parts;
     }
 
@@ -168,13 +172,17 @@ void bind_swarm(nb::module_& module) {
         .def_rw("commanding_queen", &swarm::Settings::commanding_queen)
         .def_rw("whole_hive", &swarm::Settings::whole_hive)
         .def_rw("bug_intentions", &swarm::Settings::bug_intentions)
-        .def_rw("open_gap", &swarm::Settings::open_gap);
+        .def_rw("open_gap", &swarm::Settings::open_gap)
+        .def_rw("guards", &swarm::Settings::guards)
+        .def_rw("help", &swarm::Settings::help);
     bind_choice(settings, "mode", &swarm::Settings::mode, kModes);
     bind_choice(settings, "space", &swarm::Settings::space, kSpaces);
     bind_choice(settings, "target", &swarm::Settings::target, kTargets);
     bind_choice(settings, "made", &swarm::Settings::made, kMades);
     bind_choice(settings, "fitness", &swarm::Settings::fitness, kFitnesses);
     bind_choice(settings, "goal_cells", &swarm::Settings::goal_cells, kGoalCells);
+    bind_choice(settings, "idle", &swarm::Settings::idle, kIdles);
+    bind_choice(settings, "preference", &swarm::Settings::preference, kPreferences);
     bind_choice(settings, "best", &swarm::Settings::best, kBests);
     bind_choice(settings, "intention", &swarm::Settings::intention, kFactors);
 

@@ -56,6 +56,8 @@ Key parse_key(std::string_view name) {
     if (name == "position") return [](const HivePosition& p) { return p.same_position_key() >> 1; };
     if (name == "print") return [](const HivePosition& p) { return print_key(p, hive::Print::Kinds); };
     if (name == "numbers") return [](const HivePosition& p) { return print_key(p, hive::Print::Numbers); };
+    if (name == "rows") return [](const HivePosition& p) { return print_key(p, hive::Print::Rows); };
+    if (name == "tops") return [](const HivePosition& p) { return print_key(p, hive::Print::Tops); };
     throw std::invalid_argument("unknown key " + quoted(name));
 }
 

@@ -74,7 +74,7 @@ constexpr auto kArcs = [] {
 // touch each other = 1 - holes. Without a hole, two arcs around a piece can only be connected
 // through the piece itself, so it is pinned exactly when there are two. With holes, search.
 PieceBits pinned_pieces(const Board& board) {
-    if (board.visible() == 0) return 0;
+    if (board.visible() == 0 || board.sliding() == Sliding::Loose) return 0;
     PieceBits cuts = 0;
     PieceBits raised = 0;
     int euler = 0;  // times six: a contact is seen from two cells, a triple from three

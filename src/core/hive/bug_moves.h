@@ -54,6 +54,8 @@ class Walk {
     }
 
   private:
+    static constexpr bool kIsCrowd = kSliding == Sliding::Crowd;
+
     bool any_as(Bug bug) {
         switch (bug) {
             case Bug::Queen:
@@ -81,7 +83,7 @@ class Walk {
 
     // The directions in which a slide may leave a cell.
     Ring exits(Cell cell) const {
-        if constexpr (kSliding == Sliding::Gates) return kSlides[ring(cell)];
+        if constexpr (!kIsCrowd) return kSlides[ring(cell)];
         Ring open = 0;
         for (int d = 0; d < kDirections; ++d)
             if (is_uncrowded(neighbor(cell, d))) open |= bit_of(d);
@@ -112,7 +114,7 @@ class Walk {
     // of the one before it, and the processor can work on two walks at a time. Cells are visited in the order
     // of a single walk.
     bool ant() {
-        if constexpr (kSliding == Sliding::Crowd) return ant_anywhere();
+        if constexpr (kIsCrowd) return ant_anywhere();
         const Ring ways = kSlides[ring(start_)];
         if (std::popcount(ways) != 2) return ant_at_forks();
         RimWalk there(start_, std::countr_zero(ways));
@@ -179,14 +181,20 @@ class Walk {
     }
 
     bool beetle() {
-        if constexpr (kSliding == Sliding::Crowd) return beetle_anywhere();
+        if constexpr (kIsCrowd) return beetle_anywhere();
         const int level = board_.height(start_) - 1;  // what the beetle stands on
         if (level == 0 && slide_once()) return true;
         const Ring with_height = level == 0 ? board_.occupied_around(start_) : kFullRing;
         return any_direction(with_height, [&](int d) {
             const Cell next = neighbor(start_, d);
-            return !board_.is_gated(start_, d, std::max(level, board_.height(next))) && visit_(next);
+            return !bars_beetle(d, std::max(level, board_.height(next))) && visit_(next);
         });
+    }
+
+    // Is there a gate in this direction for a beetle whose way leads over this height?
+    bool bars_beetle(int d, int height) const {
+        if constexpr (kSliding == Sliding::Ground) return false;
+        return board_.is_gated(start_, d, kSliding == Sliding::Flat ? 0 : height);
     }
 
     // To every neighbour that touches the hive: ibnnasar2020 exempts the beetle from its rule.
@@ -253,8 +261,18 @@ class Walk {
 // The walk of a piece by the rule of the board.
 template <class Visit>
 bool any_walk(const Board& board, Piece piece, Visit visit) {
-    if (board.sliding() == Sliding::Gates) return Walk<Visit>(board, piece, visit).any();
-    return Walk<Visit, Sliding::Crowd>(board, piece, visit).any();
+    switch (board.sliding()) {
+        case Sliding::Gates:
+            return Walk<Visit>(board, piece, visit).any();
+        case Sliding::Crowd:
+        case Sliding::Loose:
+            return Walk<Visit, Sliding::Crowd>(board, piece, visit).any();
+        case Sliding::Ground:
+            return Walk<Visit, Sliding::Ground>(board, piece, visit).any();
+        case Sliding::Flat:
+            return Walk<Visit, Sliding::Flat>(board, piece, visit).any();
+    }
+    return false;
 }
 
 }  // namespace skep::hive

@@ -11,6 +11,8 @@ namespace skep::hive {
 enum class Print : std::uint8_t {
     Kinds,    // a piece is printed as its colour and kind
     Numbers,  // and as its number
+    Rows,     // as its colour and kind, with the row in which it lies
+    Tops,     // as its colour and kind, if nothing lies on it, with blanks and line ends
 };
 
 // 63 bits, equal for positions with the same print and the same side to move.

@@ -5,7 +5,8 @@
 
 namespace skep {
 
-// As they are; scaled to about one; or scaled, with the enemy's negative.
-enum class InputScaling : std::uint8_t { Raw, Scaled, Signed };
+// As they are; scaled to about one; scaled, with the enemy's negative; or as they are, with White's numbers
+// for White's pieces whoever looks.
+enum class InputScaling : std::uint8_t { Raw, Scaled, Signed, Colors };
 
 }  // namespace skep

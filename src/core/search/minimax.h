@@ -22,6 +22,7 @@ namespace skep::search {
 struct MinimaxSettings {
     int depth = 2;   // plies
     int width = 10;  // moves of a position that are looked at; 0 for all
+    Ties ties = Ties::Lot;
 };
 
 struct MinimaxResult {
@@ -44,7 +45,7 @@ class MinimaxSearch {
           stop_(stop),
           rows_(static_cast<std::size_t>(settings.depth)) {}
 
-    // Deepens ply by ply. Has a legal move even if stopped at once; equals are drawn by lot.
+    // Deepens ply by ply. Has a legal move even if stopped at once.
     MinimaxResult run(Random& random) {
         MinimaxResult result;
         MoveList best;
@@ -57,7 +58,7 @@ class MinimaxSearch {
             result.value = value;
             result.depth = depth;
         }
-        result.move = best[random.below(static_cast<std::uint32_t>(best.size()))];
+        result.move = taken(best, settings_.ties, random);
         result.nodes = nodes_;
         return result;
     }

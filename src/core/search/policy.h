@@ -30,12 +30,27 @@ class RandomPolicy final : public Policy<P> {
     }
 };
 
+// Which of several best moves is taken: any, by lot, or the first or the last one that is generated.
+enum class Ties : std::uint8_t { Lot, First, Last };
+
+inline Move taken(const MoveList& best, Ties ties, Random& random) {
+    if (ties == Ties::First) return best[0];
+    if (ties == Ties::Last) return best[best.size() - 1];
+    return best[random.below(static_cast<std::uint32_t>(best.size()))];
+}
+
+struct GreedySettings {
+    Ties ties = Ties::Lot;
+    bool sees_finished = false;  // is a finished game judged by the value too, like any other position?
+};
+
 // Looks one ply ahead: wins if it can, never loses at once if it can help it, and else takes the move
 // after which the position is worth most (value.h). Equals are drawn by lot.
 template <Position P, class Value>
 class GreedyPolicy final : public Policy<P> {
   public:
-    explicit GreedyPolicy(Value value) : value_(std::move(value)) {}
+    explicit GreedyPolicy(Value value, GreedySettings settings = {})
+        : value_(std::move(value)), settings_(settings) {}
 
     Move choose(P& position, Random& random) const override {
         MoveList moves;
@@ -44,7 +59,8 @@ class GreedyPolicy final : public Policy<P> {
         double best_value = -kWonValue;
         for (const Move move : moves) {
             position.play(move);
-            const double value = value_to_mover(position, value_);
+            const double value =
+                settings_.sees_finished ? value_(position) : value_to_mover(position, value_);
             position.undo();
             if (value > best_value) {
                 best_value = value;
@@ -52,11 +68,12 @@ class GreedyPolicy final : public Policy<P> {
             }
             if (value == best_value) best.add(move);
         }
-        return best[random.below(static_cast<std::uint32_t>(best.size()))];
+        return taken(best, settings_.ties, random);
     }
 
   private:
     Value value_;
+    GreedySettings settings_;
 };
 
 }  // namespace skep::search

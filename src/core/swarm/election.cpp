@@ -1,6 +1,7 @@
 #include "swarm/election.h"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 #include "swarm/lookahead.h"
@@ -47,6 +48,39 @@ void Election::nominate(Explanation& explanation) const {
     }
 }
 
+namespace {
+
+// Is the first better in some part and worse in none?
+bool dominates(const Intention& one, const Intention& two) {
+    const std::array differences = {one.advance() - two.advance(), one.safety() - two.safety(),
+                                    one.service() - two.service()};
+    const auto [least, most] = std::minmax_element(differences.begin(), differences.end());
+    return *least >= 0 && *most > 0;
+}
+
+}  // namespace
+
+// Of the members that speak, one that no other is better than: the one that is better than most others, and
+// of equals the stronger. Vicinities have no say.
+const Member* Election::undominated(const Members& members) const {
+    const Member* best = nullptr;
+    int most = -1;
+    for (const Member& member : members) {
+        if (!member.speaks()) continue;
+        int beaten = 0;
+        bool is_beaten = false;
+        for (const Member& other : members) {
+            if (!other.speaks()) continue;
+            beaten += dominates(member.intention, other.intention);
+            is_beaten = is_beaten || dominates(other.intention, member.intention);
+        }
+        if (is_beaten || beaten < most) continue;
+        if (beaten > most || is_stronger(member, *best)) best = &member;
+        most = beaten;
+    }
+    return best;
+}
+
 void Election::elect(Explanation& explanation) const {
     nominate(explanation);
     PieceBits nominees = 0;
@@ -60,6 +94,10 @@ void Election::elect(Explanation& explanation) const {
         equals = lead > 0 ? 1 : equals + (lead == 0);
         if (!winner || is_stronger(member, *winner)) winner = &member;
     }
+    if (settings_.preference == Preference::Pareto) {
+        winner = undominated(explanation.members);
+        equals = 1;
+    }
     if (!winner) {
         move_anyhow(explanation);
     } else {
@@ -72,6 +110,11 @@ void Election::elect(Explanation& explanation) const {
 }
 
 void Election::move_anyhow(Explanation& explanation) const {
+    if (settings_.idle == Idle::Pass && std::find(legal_.begin(), legal_.end(), kPass) != legal_.end()) {
+        explanation.move = kPass;
+        explanation.reason = legal_.size() == 1 ? Reason::Only : Reason::Idle;
+        return;
+    }
     const Board& board = position_.board();
     const Color color = position_.turn();
     const auto rank = [&](Move move) {

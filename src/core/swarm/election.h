@@ -25,6 +25,7 @@ class Election {
 
   private:
     void nominate(Explanation& explanation) const;
+    const Member* undominated(const Members& members) const;
     void command(Explanation& explanation) const;
     // Is the first preferred to the second?
     bool is_stronger(const Member& one, const Member& two) const;

@@ -9,8 +9,9 @@
 namespace skep::hive::swarm {
 
 // Why a member has no intention this turn.
-enum class Silence : std::uint8_t { None, Covered, Stays, NoMove, AtRest, Unvisited };
-constexpr std::array<const char*, 6> kSilences = {"", "covered", "stays", "no move", "at rest", "unvisited"};
+enum class Silence : std::uint8_t { None, Covered, Stays, NoMove, AtRest, Unvisited, OnGuard };
+constexpr std::array<const char*, 7> kSilences = {"",        "covered",   "stays",   "no move",
+                                                  "at rest", "unvisited", "on guard"};
 
 // The parts of an intention; those that do not count under the settings are zero.
 struct Intention {
@@ -24,10 +25,17 @@ struct Intention {
     double look_ahead = 0;  // what the move does to the own queen
     double bug = 0;         // does what its kind does best
     double gap = 0;         // opens a closed gap
+    double guard = 0;       // frees the own queen, or pins an enemy
+    double help = 0;        // sets pieces near by free
 
     double total() const {
-        return velocity + accuracy + fitness + goal + gain + danger + bring + look_ahead + bug + gap;
+        return velocity + accuracy + fitness + goal + gain + danger + bring + look_ahead + bug + gap + guard +
+               help;
     }
+    // What it does for the attack, for the own queen, and for others: the parts that are weighed apart.
+    double advance() const { return velocity + accuracy + fitness + goal + gain + bring; }
+    double safety() const { return danger + look_ahead + guard; }
+    double service() const { return bug + gap + help; }
 };
 
 // A particle, or a piece in hand that could be brought in.
@@ -76,10 +84,11 @@ enum class Reason : std::uint8_t {
     Sweep,      // the whole swarm moves, and it was its turn
     Dance,      // bees: the best move found
     Restless,   // no member had an intention: the move that ends nearest to the goal
+    Idle,       // no member had an intention: it passes
     Only        // no member can move
 };
-constexpr std::array<const char*, 8> kReasons = {"strongest", "ability", "first",    "command",
-                                                 "sweep",     "dance",   "restless", "only"};
+constexpr std::array<const char*, 9> kReasons = {"strongest", "ability",  "first", "command", "sweep",
+                                                 "dance",     "restless", "idle",  "only"};
 
 struct Explanation {
     Cell target = kOrigin;

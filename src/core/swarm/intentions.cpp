@@ -33,12 +33,63 @@ Intentions::Intentions(const Settings& settings, Position& position, const Plane
 
 void Intentions::gather(Members& members) const {
     for_each_piece(board().placed(color()), [&](Piece piece) { add_particle(piece, members); });
+    if (settings_.guards > 0) divide(members);
     const Cell gap = closed_gap();
     if (gap != kInHand)
         for (Member& member : members) speak_of_gap(member, gap);
     add_recruits(members);
     for (Member& member : members)
         if (member.speaks()) weigh_move(member);
+    if (settings_.help != 0) offer_help(members);
+}
+
+// Two swarms with roles: the pieces nearest to the own queen guard her, the others attack. Neither sees the
+// other. Who stands beside the enemy queen is no guard.
+void Intentions::divide(Members& members) const {
+    const Cell home = board().cell(board().queen(color()));
+    if (home == kInHand) return;
+    std::array<Member*, kPiecesPerSide> order{};
+    std::size_t size = 0;
+    for (Member& member : members)
+        if (member.cell != home && !is_beside_goal(member.cell)) order[size++] = &member;
+    std::stable_sort(order.begin(), order.begin() + size, [&](const Member* one, const Member* two) {
+        return plane_.distance(one->cell, home) < plane_.distance(two->cell, home);
+    });
+    PieceBits guards = 0;
+    for (std::size_t i = 0; i < std::min(size, static_cast<std::size_t>(settings_.guards)); ++i) {
+        guards |= bit_of_piece(order[i]->piece);
+        speak_as_guard(*order[i]);
+    }
+    for (Member& member : members) member.vicinity &= contains(guards, member.piece) ? guards : ~guards;
+}
+
+// A guard moves if that frees the own queen or pins an enemy, and stands still otherwise.
+void Intentions::speak_as_guard(Member& member) const {
+    MoveList moves;
+    moves_of(member.piece, moves);
+    member.intention = {};
+    if (moves.empty()) return;
+    const auto worth = [&](Move move) { return pins(move) - crowding(board(), move); };
+    member.move = best_move(moves, [&](Move move) { return -worth(move); });
+    member.silence = worth(member.move) > 0 ? Silence::None : Silence::OnGuard;
+    if (!member.speaks()) return;
+    member.intention.guard = worth(member.move);
+    member.intention.danger = danger(member.piece);
+}
+
+// The second round of a negotiation (Cunha): who wishes to move and cannot asks those near by, and a move
+// that sets it free is intended more strongly.
+void Intentions::offer_help(Members& members) const {
+    PieceBits asking = 0;
+    for (const Member& member : members) {
+        const bool is_stuck = member.silence == Silence::Covered || member.silence == Silence::NoMove;
+        if (is_stuck && member.velocity != Vector{}) asking |= bit_of_piece(member.piece);
+    }
+    if (asking == 0) return;
+    for (Member& member : members)
+        if (member.speaks() && member.cell != kInHand)
+            member.intention.help =
+                settings_.help * freed_by(position_, member.move, asking & member.vicinity);
 }
 
 void Intentions::add_particle(Piece piece, Members& members) const {

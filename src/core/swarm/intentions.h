@@ -24,6 +24,7 @@ class Intentions {
     void speak_of_goal(Member& member, Move move) const;
     void speak_of_wish(Member& member, const MoveList& moves) const;
     void speak_of_gap(Member& member, Cell gap) const;
+    void speak_as_guard(Member& member) const;
 
     // The moves of a piece that are considered: legal, and not back to where it stood lately.
     void moves_of(Piece piece, MoveList& moves) const;
@@ -37,6 +38,8 @@ class Intentions {
     double bug_part(const Member& member) const;
     bool pins(Move move) const;
     void weigh_move(Member& member) const;
+    void divide(Members& members) const;
+    void offer_help(Members& members) const;
 
     const Board& board() const { return position_.board(); }
     Color color() const { return position_.turn(); }

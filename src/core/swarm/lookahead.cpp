@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "hive/eval/move_effects.h"
+#include "hive/movegen.h"
 
 namespace skep::hive::swarm {
 
@@ -40,6 +41,17 @@ bool endangers_queen(Position& position, Move move) {
     const bool is_bad = is_over ? position.outcome() == win_for(other(mover)) : can_surround(position, mover);
     position.undo();
     return is_bad;
+}
+
+int freed_by(Position& position, Move move, PieceBits stuck) {
+    if (stuck == 0) return 0;
+    position.play(move);
+    const Board& board = position.board();
+    const PieceBits pinned = pinned_pieces(board);
+    int freed = 0;
+    for_each_piece(stuck & board.visible() & ~pinned, [&](Piece piece) { freed += can_walk(board, piece); });
+    position.undo();
+    return freed;
 }
 
 bool opens(Position& position, Move move, Cell cell) {

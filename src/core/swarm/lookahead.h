@@ -15,6 +15,9 @@ bool is_closed(const Board& board, Cell cell);
 // while the move itself does not win? The position is played on and restored.
 bool endangers_queen(Position& position, Move move);
 
+// How many of these own pieces, which cannot move now, could if this move were made?
+int freed_by(Position& position, Move move, PieceBits stuck);
+
 // May an own piece go to the cell, if this move is made and the opponent passes?
 bool opens(Position& position, Move move, Cell cell);
 

@@ -37,6 +37,12 @@ enum class Fitness : std::uint8_t { Cell, Best };
 // To which cells beside the enemy queen a piece goes directly.
 enum class GoalCells : std::uint8_t { Empty, Any };
 
+// What the swarm does when no particle has an intention: it moves anyhow, or passes where the rules allow it.
+enum class Idle : std::uint8_t { Move, Pass };
+
+// How intentions are compared: by their sum, or part by part: one is better if no part is worse.
+enum class Preference : std::uint8_t { Sum, Pareto };
+
 struct Settings {
     Mode mode{};
     // particle swarm optimisation
@@ -64,6 +70,7 @@ struct Settings {
     bool goal_danger = false;
     bool stay = false;
     bool tie_break = false;
+    Idle idle{};
     double bring = 0;
     // beyond the original
     double look_ahead = 0;
@@ -72,6 +79,9 @@ struct Settings {
     bool whole_hive = false;
     double bug_intentions = 0;
     double open_gap = 0;
+    int guards = 0;   // pieces near the own queen that are a swarm of their own, with her safety for a goal
+    double help = 0;  // for each piece near by that a move sets free
+    Preference preference{};
 };
 
 }  // namespace skep::hive::swarm

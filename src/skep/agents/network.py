@@ -24,9 +24,10 @@ from skep.agents.weight_file import read_weights_text
 from skep.games import Game, Position
 from skep.settings import check_bounds
 
-Inputs: TypeAlias = Literal["raw", "scaled", "signed"]
-"""How a network is shown the numbers of a position: as they are (Steyn's own coding), brought to about
-one, or that with what is the enemy's negative."""
+Inputs: TypeAlias = Literal["raw", "colors", "scaled", "signed"]
+"""How a network is shown the numbers of a position: as they are (Steyn's own coding), the same with
+White's numbers for White's ships also when Black looks, brought to about one, or that with
+what is the enemy's negative."""
 
 SCORE_OF_CERTAINTY = 1000.0
 """The score where the network's output is 1."""
@@ -80,10 +81,10 @@ def _checked_inputs(provenance: dict[str, str], game: str) -> Inputs:
     if provenance.get("game", game) != game:
         raise ValueError(f"a network for {provenance['game']}, not for {game}")
     inputs = provenance.get("inputs", "raw")
-    for known in ("raw", "scaled", "signed"):
+    for known in ("raw", "colors", "scaled", "signed"):
         if inputs == known:
             return known
-    raise ValueError(f"inputs are raw, scaled or signed, not {inputs!r}")
+    raise ValueError(f"inputs are raw, colors, scaled or signed, not {inputs!r}")
 
 
 class NetworkPlayer:

@@ -13,7 +13,7 @@ import contextlib
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import Literal, cast
 
 from skep import _core
 from skep._core import StopFlag
@@ -29,6 +29,8 @@ class StaticSettings:
 
     depth: int = 1
     """Plies to look ahead. Steyn plays with 1."""
+    ties: Literal["lot", "first", "last"] = "lot"
+    """Which of several best moves: any, by `lot`, or the `first` or `last` one that the rules generate."""
 
     def __post_init__(self) -> None:
         check_bounds(self, {"depth": (1, MOST_DEPTH)})
@@ -44,16 +46,16 @@ class StaticAgent:
 
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
-        """Take a seat in a game. Among equal moves it chooses at random."""
+        """Take a seat in a game."""
         require_game(self.name, "captain", game)
-        yield StaticPlayer(self.settings.depth, random.Random(seed))
+        yield StaticPlayer(self.settings, random.Random(seed))
 
 
 class StaticPlayer:
     """The player in one game."""
 
-    def __init__(self, depth: int, generator: random.Random) -> None:
-        self._depth = depth
+    def __init__(self, settings: StaticSettings, generator: random.Random) -> None:
+        self._settings = settings
         self._random = generator
 
     def choose(
@@ -65,7 +67,8 @@ class StaticPlayer:
         """
         found = _core.captain_static_think(
             cast(_core.CaptainPosition, position),
-            depth=min(self._depth, limit.depth or self._depth),
+            depth=min(self._settings.depth, limit.depth or self._settings.depth),
+            ties=self._settings.ties,
             seed=self._random.getrandbits(64),
             seconds=limit.seconds(),
             nodes=limit.nodes,

@@ -77,6 +77,31 @@ def show(
 
 
 @swarm.command()
+@click.argument("svg", type=SvgFile())
+@click.option(
+    "--agent", default="swarm:preset=published", show_default=True, help="The swarm, with settings."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the swarm.")
+@click.option("--board-seed", type=int, default=1, show_default=True, help="The random full board.")
+@click.option("--moves", type=click.IntRange(min=1), default=40, show_default=True, help="At most so many.")
+@click.option("--style", type=click.Choice(list(STYLES)), default="light", show_default=True, help="Colours.")
+def film(*, svg: Path, agent: str, seed: int, board_seed: int, moves: int, style: str) -> None:
+    """Draw a swarm that closes in on a queen whose side stands still, as an animated SVG file."""
+    from skep.agents import make_agent
+    from skep.agents.swarm.agent import SwarmAgent
+    from skep.agents.swarm.film import closing_in
+    from skep.drawing.look import Look
+    from skep.drawing.scene_svg import animated_svg
+
+    maker = make_agent(agent)
+    if not isinstance(maker, SwarmAgent):
+        raise ValueError(f"expected swarm, not {agent!r}")
+    scenes = list(closing_in(maker, board_seed=board_seed, seed=seed, moves=moves))
+    svg.write_text(animated_svg(scenes, 0.8, Look(style=style)), encoding="utf-8")
+    click.echo(scenes[-1].caption)
+
+
+@swarm.command()
 @settings_options(SwarmTuningSettings)
 def tune(settings: SwarmTuningSettings) -> None:
     """Find good settings of the swarm by successive halving: the last line is the winner."""

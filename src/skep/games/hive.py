@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 GAME_TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP")
 """The game types that UHP knows."""
-Sliding: TypeAlias = Literal["gates", "crowd"]
+Sliding: TypeAlias = Literal["gates", "crowd", "loose", "ground", "flat"]
 FEATURE_NAMES: tuple[str, ...] = tuple(_core.hive_feature_names())
 """What `Position.features` counts, in its order."""
 
@@ -77,7 +77,9 @@ class Rules:
     free_pass: bool = False
     """May a side pass although it could move? For experiments."""
     sliding: Sliding = "gates"
-    """What keeps sliders out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020)."""
+    """What keeps pieces out of a cell: `gates`, or a `crowd` of more than four around it (ibnnasar2020);
+    `loose`: the same, and the hive may fall apart; `ground`: gates do not bind climbing beetles (program of
+    mcguile2020); `flat`: two occupied cells, however low, are a gate for beetles at every height."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game_type", _core.hive_piece_set(core_text(self.game_type)))

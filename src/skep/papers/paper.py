@@ -24,6 +24,8 @@ class Number:
     """What the work says; None where it says nothing."""
     size: int = 0
     """The games behind the published number; 0 if it is exact or not known."""
+    rounding: float = 0.0
+    """By how much the published number may differ from the true one because it was rounded."""
     why: str = ""
     """What is known of a difference for which no switch can be tried, or none explains it."""
     incomparable: str = ""
@@ -74,6 +76,8 @@ class PaperTable:
     rows: tuple[PaperRow, ...]
     games: Mapping[Preset, int]
     """The games of a row."""
+    answer: str = ""
+    """What the numbers say to the question of a table that the work does not have."""
     original_duration: str = UNKNOWN_DURATION
     """How long the original took, as far as the work says."""
     figures: tuple[PaperFigure, ...] = ()
@@ -83,6 +87,15 @@ class PaperTable:
     def plan(self, preset: Preset = "published", games: int | None = None, seed: int = 1) -> RunPlan:
         """How much of it a preset runs, perhaps with another number of games."""
         return RunPlan(preset=preset, games=games or self.games[preset], seed=seed)
+
+    def row(self, name: str) -> PaperRow:
+        """The row of this name. Raises ValueError."""
+        for row in self.rows:
+            if row.name == name:
+                return row
+        raise ValueError(
+            f"{self.name} has no row {name!r}" + suggestion(name, [row.name for row in self.rows])
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,7 +40,8 @@ class RunRequest:
     """Folder of the results."""
     runs: str = "runs/papers"
     """Folder of the runs of learners."""
-
+    row: str | None = None
+    """Run only this row of a table, by its name."""
     player: str | None = None
     """Play only the games of this player of the league again, because it plays differently now."""
 

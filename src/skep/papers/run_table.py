@@ -108,6 +108,16 @@ def discard_table(
     results.discard(work, table.name)
 
 
+def discard_row(
+    work: str, table: PaperTable, row: PaperRow, plan: RunPlan, *, results: Results, workspace: Workspace
+) -> None:
+    """Delete the results of one row and the runs of the learner it needs, so that it begins anew."""
+    row.experiment.discard(plan, workspace)
+    kept = results.read(work, table.name)
+    kept.pop(row.name, None)
+    results.write(work, table.name, kept)
+
+
 def _begun(row: PaperRow, kept: RowResult | None, plan: RunPlan, path: Path) -> RowResult:
     """What is kept of a row, if it is the same experiment."""
     settings = settings_data(row, plan)

@@ -121,7 +121,8 @@ class Coevolution:
     def policy(self, weights: Array) -> NetworkPolicy:
         """How the network of a particle plays."""
         single = weights.astype(np.float32).tobytes()
-        return NetworkPolicy(self.settings.layers, single, self.settings.inputs, self.settings.depth)
+        own = self.settings
+        return NetworkPolicy(own.layers, single, own.inputs, own.depth, own.ties, own.sees_finished)
 
     def _latest(self) -> tuple[int, int]:
         return divmod(len(self.steps) - 1, self.settings.generations)

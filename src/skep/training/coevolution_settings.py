@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from skep.agents.network import Inputs
 from skep.agents.protocol import MOST_THREADS
+from skep.arena.core_games.policies import Ties
 from skep.arena.game.rules import parse_rules
 from skep.games import GAMES
 from skep.settings import check_bounds
@@ -30,6 +31,10 @@ class CoevolutionSettings(PsoSettings):
     """What networks are shown: numbers as they are, scaled to about 1, or also with the enemy's negative."""
     depth: int = 1
     """Plies that networks look ahead."""
+    ties: Ties = "lot"
+    """Which of several moves that the network likes best: any, by `lot`, the `first` or the `last`."""
+    sees_finished: bool = False
+    """Is a finished game judged by the network too, like any other position, so that it may miss a win?"""
     spread: float = 1.0
     """The first weights are random numbers between minus and plus this."""
     swarm_size: int = 4

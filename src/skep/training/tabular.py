@@ -26,7 +26,7 @@ REWARDS = {"A": 1_000, "B": 10_000, "C": 100_000}
 """The reward of a match for each type of learner: it is divided among the actions that were used."""
 
 Kind = Literal["A", "B", "C"]
-StateKey = Literal["symmetry", "position", "print", "numbers"]
+StateKey = Literal["symmetry", "position", "print", "numbers", "rows", "tops"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +47,8 @@ class TabularSettings:
     """The rules of the matches; blixtye2013 has two grasshoppers, three spiders and no limit of length."""
     key: StateKey = "symmetry"
     """What makes two states one: a hive shifted, turned or mirrored; shifted only; or the same printed board
-    without blanks, line ends and dashes, with kinds or with numbered pieces (blixtye2013)."""
+    without blanks, line ends and dashes, with kinds, with numbered pieces (blixtye2013), or with kinds and
+    their rows; or shifted only, as far as it can be seen from above."""
     seed: int = 1
     """Random seed. The same seed gives the same matches."""
 

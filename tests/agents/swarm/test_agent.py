@@ -316,6 +316,12 @@ CHANGES = {
     "whole_hive": (True, CHOICE | {"vicinity", "intention.goal", "intention.velocity", "intention.danger"}),
     "bug_intentions": (2.0, ELECTION | {"intention.bug"}),
     "open_gap": (4.0, CHOICE | {"intention.gap", "intention.velocity", "intention.goal", "intention.danger"}),
+    "guards": (
+        3,
+        CHOICE | {"vicinity", "intention.guard", "intention.velocity", "intention.danger", "intention.goal"},
+    ),
+    "help": (3.0, ELECTION | {"intention.help"}),
+    "preference": ("pareto", {"mover", "reason"}),
     "mode": ("whole", FLIGHT | CHOICE | {"shared_best", "best", "intention.velocity", "intention.danger"}),
 }
 
@@ -351,7 +357,8 @@ def game():
 
 
 def test_every_setting_is_tested_here():
-    assert set(CHANGES) == {field.name for field in fields(SwarmSettings)} - {"preset"}
+    in_other_tests = {"preset", "idle"}
+    assert set(CHANGES) == {field.name for field in fields(SwarmSettings)} - in_other_tests
 
 
 @pytest.mark.parametrize("name", CHANGES)

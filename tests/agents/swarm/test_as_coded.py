@@ -3,6 +3,7 @@
 from dataclasses import asdict
 
 from skep.agents.swarm.agent import PRESETS, SwarmAgent, SwarmSettings
+from skep.arena.game.rules import parse_rules
 from skep.games.hive import Hex, Position
 from skep.games.random_board import random_full_position
 
@@ -25,7 +26,11 @@ def difference(one, two):
 
 
 def test_the_program_differs_from_the_mended_one_in_three_switches():
-    assert difference("published", "coded") == {"target": "first", "growing": True, "goal_at_rest": False}
+    assert difference("published", "coded") == {
+        "target": "first",
+        "growing": True,
+        "goal_at_rest": False,
+    }
 
 
 def test_a_particle_without_velocity_goes_for_the_queen_unless_it_is_skipped():
@@ -36,6 +41,17 @@ def test_a_particle_without_velocity_goes_for_the_queen_unless_it_is_skipped():
     assert spoken.intention.goal == 5
     assert skipped.move is None
     assert skipped.silence == "at rest"
+
+
+def test_a_swarm_without_intentions_moves_anyhow_or_passes_where_it_may():
+    for rules, reasons in (("Base:free_pass=true", ("restless", "idle")), ("Base", ("restless", "restless"))):
+        position = random_full_position(parse_rules("hive", rules), 3)
+        told = [
+            explain(position, since=position.ply, **STILL, intention="velocity", idle=idle)
+            for idle in ("move", "pass")
+        ]
+        assert tuple(explanation.reason for explanation in told) == reasons
+        assert (told[1].mover is None) == ("idle" in reasons)
 
 
 def test_vicinities_forget_unless_they_only_grow():

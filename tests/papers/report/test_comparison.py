@@ -64,7 +64,7 @@ def report(tmp_path: Path) -> Report:
     )
     for name in ("one", "two"):
         results.write("work", name, {"row": result})
-    return Report((paper_report(PAPER, results),), LeagueReport((), None, ""))
+    return Report((paper_report(PAPER, results),), LeagueReport((), None, ""), LeagueReport((), None, ""))
 
 
 def test_each_table_shows_its_largest_difference(report: Report) -> None:

@@ -1,5 +1,6 @@
 """How differences are settled: by rows that try a switch, with numbers made by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,14 @@ from skep.papers.results import Results, RowResult
 WON = (Number(name="won", measure=Share("won"), published=0.30, size=100, why="of rules nothing is known"),)
 
 
+PAPER = Paper(
+    **dict.fromkeys(("name", "title", "authors", "year", "citation", "summary", "reproduced"), "work"),
+    differences=(),
+    mistakes=(),
+    tables=(),
+)
+
+
 def row(name: str, switch: str = "") -> PaperRow:
     experiment = Arithmetic({"games": 1})
     return PaperRow(
@@ -28,19 +37,13 @@ def report(folder: Path, wins: dict[str, tuple[int, int]]) -> TableReport:
     table = PaperTable(
         name="table", title="", about="", rows=rows, games={"smoke": 1, "published": 1, "full": 1}
     )
-    paper = Paper(
-        **dict.fromkeys(("name", "title", "authors", "year", "citation", "summary", "reproduced"), "work"),
-        differences=(),
-        mistakes=(),
-        tables=(table,),
-    )
     results = Results(folder)
     kept = {
         name: RowResult(settings={}, seed=1, counts={"done": 1, "won": won, "games": games})
         for name, (won, games) in wins.items()
     }
     results.write("work", "table", kept)
-    return table_report(paper, table, results)
+    return table_report(PAPER, table, results)
 
 
 @pytest.mark.parametrize(
@@ -48,11 +51,15 @@ def report(folder: Path, wins: dict[str, tuple[int, int]]) -> TableReport:
     [
         ({"own": (30, 100), "old": (60, 100)}, Judgement(Verdict.AGREES)),
         ({"own": (60, 100), "old": (31, 100)}, Judgement(Verdict.EXPLAINED, "it agrees with the old switch")),
-        (  # too few games to say that it agrees
-            {"own": (90, 100), "old": (15, 50)},
+        (  # a few games are enough where the difference is large
+            {"own": (900, 1000), "old": (6, 20)},
+            Judgement(Verdict.EXPLAINED, "it agrees with the old switch"),
+        ),
+        (  # and too few where it is not: seven games at 60 % could not be told from 30 % of a hundred
+            {"own": (600, 1000), "old": (0, 7)},
             Judgement(
                 Verdict.OPEN,
-                "of rules nothing is known; tried the old switch: 30.0 % [19.1, 43.8]",
+                "of rules nothing is known; tried the old switch: 0 % [0, 35.4]",
             ),
         ),
         (  # agrees with the published number, but our two numbers may be the same
@@ -71,6 +78,29 @@ def test_a_switch_explains_a_difference_by_rule(
     found = report(tmp_path, wins)
     assert found.rows[0].comparisons[0].judgement == judgement
     assert sum(found.verdicts().values()) == 1
+
+
+def test_a_switch_explains_no_share_of_a_row_that_it_does_not_explain_as_a_whole(tmp_path: Path) -> None:
+    """Drawn games agree with the switch, but won ones do not: 6 of 100 instead of 38."""
+    numbers = tuple(
+        Number(name=name, measure=Share(name), published=share, size=50)
+        for name, share in (("won", 0.38), ("drawn", 0.48))
+    )
+    rows = tuple(
+        replace(row(name, switch), numbers=numbers) for name, switch in (("own", ""), ("odd", "odd"))
+    )
+    table = PaperTable(
+        name="table", title="", about="", rows=rows, games={"smoke": 1, "published": 1, "full": 1}
+    )
+    kept = {
+        "own": {"done": 1, "won": 82, "drawn": 18, "games": 100},
+        "odd": {"done": 1, "won": 6, "drawn": 42, "games": 100},
+    }
+    results = Results(tmp_path)
+    results.write("work", "table", {n: RowResult(settings={}, seed=1, counts=c) for n, c in kept.items()})
+    found = table_report(PAPER, table, results)
+    assert [one.judgement.verdict for one in found.rows[0].comparisons] == [Verdict.OPEN, Verdict.OPEN]
+    assert found.rows[1].comparisons[1].judgement.verdict is Verdict.AGREES
 
 
 def test_a_row_that_tries_a_switch_says_only_whether_it_agrees(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ class NetworkInputs {
 
     // What every ship looks like to either side, computed once, because networks look at millions of ships.
     std::array<std::array<float, kShips>, 2> input_of_{};
+    bool is_mirrored_;  // does Black see the board from the other side?
 };
 
 }  // namespace skep::captain

@@ -29,7 +29,8 @@ std::size_t NetworkInputs::fill(const Position& position, Color viewer,
                                 std::span<Network::Input, kInputs> inputs) const {
     Features features = features_of(position, MoveCounts::Skip);
     if (viewer != position.turn()) std::swap(features.own, features.enemy);
-    const float scale = scaling_ == InputScaling::Raw ? 1 : kScale;
+    const bool is_raw = scaling_ == InputScaling::Raw || scaling_ == InputScaling::Colors;
+    const float scale = is_raw ? 1 : kScale;
     std::size_t count = 0;
     for (std::size_t i = 0; i < kInputs; ++i) {
         const float value = static_cast<float>(feature_at(features, seen_features()[i])) / scale;

@@ -89,6 +89,9 @@ class SwarmSettings:
     """Does a piece beside the enemy queen stay there?"""
     tie_break: bool | None = None
     """Of equal intentions, does the abler bug move? Otherwise the first."""
+    idle: Literal["move", "pass"] | None = None
+    """What it does when no particle has an intention: `move` what comes nearest to the target, or `pass`
+    where the rules let a side pass (his program)."""
     bring: float | None = None
     """The intention of a piece in hand to come in."""
     look_ahead: float | None = None
@@ -103,10 +106,18 @@ class SwarmSettings:
     """Added to an intention for what a bug does best, such as a beetle closing a cell nobody can slide to."""
     open_gap: float | None = None
     """The intention to make way when the last cell around the enemy queen is closed to all."""
+    guards: int | None = None
+    """So many pieces near the own queen are a swarm of their own, which frees her and pins enemies."""
+    help: float | None = None
+    """Added to an intention for each piece near by that wishes to move, cannot, and is set free by it."""
+    preference: Literal["sum", "pareto"] | None = None
+    """How intentions are compared: by their `sum`, or part by part (advance, safety, service), where who is
+    worse in none is better; then all have a say, not only nominees."""
 
     def __post_init__(self) -> None:
         check_bounds(
-            self, dict.fromkeys(("initial_velocity", "radius", "danger_distance", "recall"), (0, 1000))
+            self,
+            dict.fromkeys(("initial_velocity", "radius", "danger_distance", "recall", "guards"), (0, 1000)),
         )
         if self.rounding is not None and not 0 <= self.rounding <= 1:
             raise ValueError(f"rounding is from 0 to 1, not {self.rounding}")
@@ -140,6 +151,7 @@ INTENDED = SwarmSettings(
     goal_danger=True,
     stay=True,
     tie_break=True,
+    idle="move",
     bring=3.0,
     look_ahead=0.0,
     recall=0,
@@ -147,6 +159,9 @@ INTENDED = SwarmSettings(
     whole_hive=False,
     bug_intentions=0.0,
     open_gap=0.0,
+    guards=0,
+    help=0.0,
+    preference="sum",
 )
 PUBLISHED = replace(
     INTENDED,

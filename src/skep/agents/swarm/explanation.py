@@ -32,6 +32,10 @@ class Intention:
     """Does what its kind does best."""
     gap: float
     """Opens a closed gap."""
+    guard: float
+    """Frees the own queen, or pins an enemy; guards only."""
+    help: float
+    """Sets pieces near by free."""
 
     @property
     def total(self) -> float:
@@ -62,7 +66,8 @@ class Member:
     vicinity: tuple[str, ...]
     """The own pieces it sees, itself included."""
     silence: str
-    """Why it has no intention: `covered`, `stays`, `no move`, `at rest`, `unvisited`; empty if it has one."""
+    """Why it has no intention: `covered`, `stays`, `no move`, `at rest`, `unvisited`, `on guard`; empty if
+    it has one."""
     move: Move | None
     """The legal move it intends; None if it has no intention."""
     goes_to: Hex | None
@@ -95,7 +100,7 @@ class SwarmExplanation:
     mover: str | None
     """The piece that moves; None for a pass."""
     reason: str
-    """Why: `strongest`, `ability`, `first`, `command`, `sweep`, `dance`, `restless` or `only`."""
+    """Why: `strongest`, `ability`, `first`, `command`, `sweep`, `dance`, `restless`, `idle` or `only`."""
 
     @classmethod
     def of(cls, position: Position, account: _core.SwarmAccount) -> Self:
@@ -131,6 +136,7 @@ _REASONS = {
     "command": "the queen refused {refused}; {mover} is the strongest she allows",
     "sweep": "it is the turn of {mover} in the sweep of the whole swarm",
     "dance": "{mover} found the best move near the sites",
+    "idle": "no piece has an intention; the swarm passes",
     "restless": "no piece has an intention; {mover} can come nearest to the goal",
     "only": "no own piece can move",
 }

@@ -9,7 +9,7 @@ A policy is a frozen recipe that can travel to a worker and becomes a player of 
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import Any, Literal, Protocol, Self, TypeAlias
 
 from skep import _core
 from skep.agents import make_agent
@@ -21,6 +21,9 @@ from skep.agents.static import StaticAgent
 from skep.agents.weight_file import read_weights
 from skep.games import GAMES
 from skep.settings import suggestion
+
+Ties: TypeAlias = Literal["lot", "first", "last"]
+"""Which of several best moves is taken: any, by lot, or the first or last one that the rules generate."""
 
 
 class Policy(Protocol):
@@ -109,11 +112,12 @@ class StaticPolicy:
     """Stones, and ten for each captain: the static player of steyn."""
 
     depth: int = 1
+    ties: Ties = "lot"
 
     def core(self, game: str) -> Any:
         """The policy of The Last Captain."""
         _require("captain", game, "static policies count the ships")
-        return _core.captain_static_policy(self.depth)
+        return _core.captain_static_policy(self.depth, self.ties)
 
 
 @dataclass(frozen=True)
@@ -125,6 +129,9 @@ class NetworkPolicy:
     """Single-precision numbers as they lie in memory: quick to compare, to hash and to send."""
     inputs: Inputs = "raw"
     depth: int = 1
+    ties: Ties = "lot"
+    sees_finished: bool = False
+    """Does it judge finished games too, instead of taking a win and avoiding a loss?"""
 
     @classmethod
     def of(cls, network: _core.Network, inputs: Inputs = "raw", depth: int = 1) -> Self:
@@ -138,7 +145,7 @@ class NetworkPolicy:
     def core(self, game: str) -> Any:
         """The policy of a game. Raises ValueError if the network does not fit the game."""
         engines = GAMES[game].engines_for("a network policy")
-        return engines.network_policy(self.network(), self.inputs, self.depth)
+        return engines.network_policy(self.network(), self.inputs, self.depth, self.ties, self.sees_finished)
 
 
 def policy_of(agent: str) -> Policy:
@@ -149,7 +156,7 @@ def policy_of(agent: str) -> Policy:
         case BasicAgent():
             return AdvancedPolicy(BASIC_WEIGHTS)
         case StaticAgent(settings=settings):
-            return StaticPolicy(settings.depth)
+            return StaticPolicy(settings.depth, settings.ties)
         case AdvancedAgent(settings=settings):
             weights = read_weights(settings.weights, "advanced", ADVANCED_NAMES)
             depth = settings.depth if settings.search == "minimax" else 1

@@ -1,5 +1,6 @@
 """Run tables of papers from the command line: workers, progress, and Ctrl-C."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -18,7 +19,7 @@ from skep.papers.report.league_standings import league_report
 from skep.papers.report.table_page import table_text
 from skep.papers.results import Results
 from skep.papers.run_request import RunRequest
-from skep.papers.run_table import discard_table, replay_player, run_table
+from skep.papers.run_table import discard_row, discard_table, replay_player, run_table
 
 PLAIN_SECONDS = 10.0
 """Between two lines of progress where there is no terminal to draw on."""
@@ -45,11 +46,14 @@ def run_papers(work: str, names: tuple[str, ...], request: RunRequest, *, is_ane
 def _run(paper: Paper, table: PaperTable, request: RunRequest, executor: Executor, *, is_anew: bool) -> None:
     results, workspace = Results(Path(request.results)), Workspace(executor, Path(request.runs))
     plan = table.plan(request.preset, request.games, request.seed)
-    if is_anew:
+    wanted = table if request.row is None else replace(table, rows=(table.row(request.row),))
+    if is_anew and request.row is not None:
+        discard_row(paper.name, table, wanted.rows[0], plan, results=results, workspace=workspace)
+    elif is_anew:
         discard_table(paper.name, table, plan, results=results, workspace=workspace)
     with TrainingView(f"{paper.name} {table.name}", every_seconds=PLAIN_SECONDS) as view:
         if request.player is None:
-            run_table(paper.name, table, plan, results=results, workspace=workspace, report=view.update)
+            run_table(paper.name, wanted, plan, results=results, workspace=workspace, report=view.update)
         else:
             replay_player(
                 paper.name,
@@ -65,5 +69,5 @@ def _run(paper: Paper, table: PaperTable, request: RunRequest, executor: Executo
 
 def _outcome_text(paper: Paper, table: PaperTable, results: Results) -> str:
     if paper.name == LEAGUE:
-        return league_text(league_report(results))
+        return league_text(league_report(results, table.name))
     return table_text(table_report(paper, table, results))

@@ -45,8 +45,10 @@ class LeagueGames:
     players: tuple[LeaguePlayer, ...]
     table: TrainingSetup
     """The table learner whose file `{table}` stands for."""
-    time: float = 0.05
+    time: float | None = 0.05
     """Seconds that everybody may think about a move."""
+    nodes: int | None = None
+    """Positions, or iterations of a tree search, that everybody may look at for a move."""
     rules: str = "Base:ply_cap=200"
     openings: str = "random:plies=2"
     format: Format = "round-robin"
@@ -58,6 +60,7 @@ class LeagueGames:
         return {
             "players": [asdict(player) for player in used.players],
             "time": used.time,
+            "nodes": used.nodes,
             "rules": used.rules,
             "openings": used.openings,
             "table": self.table.settings(plan),
@@ -129,8 +132,11 @@ class LeagueGames:
         return str(self.table.folder(plan, workspace.runs) / "weights.table")
 
     def _for(self, plan: RunPlan) -> "LeagueGames":
-        """The league of a preset: in `smoke` with little time and short games."""
-        return replace(self, time=0.001, rules="Base:ply_cap=8") if plan.preset == "smoke" else self
+        """The league of a preset: in `smoke` with little time or few nodes, and short games."""
+        if plan.preset != "smoke":
+            return self
+        less = {"time": 0.001} if self.nodes is None else {"nodes": 10}
+        return replace(self, rules="Base:ply_cap=8", **less)
 
     def _tournament(self, plan: RunPlan, table: str) -> Tournament:
         return Tournament(
@@ -141,6 +147,7 @@ class LeagueGames:
             games=plan.games + plan.games % 2,
             format=self.format,
             time=self.time,
+            nodes=self.nodes,
             rules=self.rules,
             openings=self.openings,
             seed=plan.seed,

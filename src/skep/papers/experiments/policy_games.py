@@ -28,6 +28,8 @@ class PolicyGames:
     rules: str = ""
     span: tuple[int, int] | None = None
     """Count the decided games that took so many turns, both ends included."""
+    by_turns: bool = False
+    """Count games won and lost by how many turns they took, in fives?"""
 
     def settings(self, plan: RunPlan) -> dict[str, Any]:
         """All fields; for learned weights the settings of their learner."""
@@ -73,11 +75,39 @@ class PolicyGames:
         if self.span is not None:
             first, last = self.span
             counts["within"] = int(counts["decided"] and first <= counts["moves"] <= last)
+        if self.by_turns and is_won is not None:
+            counts[turns_name(is_won, counts["moves"])] = 1
         return counts
 
     def _core_game(self, sides: Sequence[Policy], number: int, seed: int, key: str) -> CoreGame:
         white, black = sides if is_first(self.seats, number) else reversed(sides)
         return CoreGame(white=white, black=black, seed=derived_seed("papers", seed, key, number))
+
+
+FIVE = 5
+
+
+def turns_name(is_won: bool, turns: int) -> str:
+    """Under which name a game of so many turns is counted.
+
+    >>> turns_name(True, 12), turns_name(False, 15)
+    ('won_in_10', 'lost_in_15')
+    """
+    return f"{'won' if is_won else 'lost'}_in_{turns // FIVE * FIVE}"
+
+
+def turns_curve(counts: Mapping[str, Any], outcome: str) -> list[tuple[int, float]]:
+    """The per cent of all games with this outcome, `won` or `lost`, by turns; empty if they were not counted.
+
+    >>> turns_curve({"games": 4, "won_in_10": 1, "won_in_20": 2}, "won")
+    [(10, 25.0), (15, 0.0), (20, 50.0)]
+    """
+    start = f"{outcome}_in_"
+    found = {int(name.removeprefix(start)): value for name, value in counts.items() if name.startswith(start)}
+    if not found:
+        return []
+    places = range(min(found), max(found) + FIVE, FIVE)
+    return [(turns, 100 * found.get(turns, 0) / counts["games"]) for turns in places]
 
 
 def _policy(side: str | LearnedWeights, plan: RunPlan, workspace: Workspace) -> Policy:

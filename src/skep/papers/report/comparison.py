@@ -17,6 +17,7 @@ from skep.papers.experiments.measure import Measure
 from skep.papers.experiments.value_measures import Value
 from skep.papers.paper import Number, Paper, PaperRow, PaperTable
 from skep.papers.registry import papers
+from skep.papers.report.family import judged_as_family
 from skep.papers.report.league_standings import LeagueReport, league_report
 from skep.papers.report.settle import settled
 from skep.papers.report.verdict import Judgement, Verdict, judge
@@ -110,6 +111,9 @@ class Report:
 
     papers: tuple[PaperReport, ...]
     league: LeagueReport
+    """At equal time."""
+    equal_nodes: LeagueReport
+    """At equal nodes."""
 
     def paper(self, name: str) -> PaperReport:
         """The work of this name. Raises KeyError."""
@@ -122,7 +126,8 @@ class Report:
 def load_report(results: Path = KEPT_RESULTS) -> Report:
     """All works with the results that a folder has of them. Raises ResultsError for a damaged file."""
     kept = Results(results)
-    return Report(tuple(paper_report(paper, kept) for paper in papers()), league_report(kept))
+    leagues = (league_report(kept, name) for name in ("round-robin", "equal-nodes"))
+    return Report(tuple(paper_report(paper, kept) for paper in papers()), *leagues)
 
 
 def paper_report(paper: Paper, results: Results) -> PaperReport:
@@ -134,7 +139,7 @@ def table_report(paper: Paper, table: PaperTable, results: Results) -> TableRepo
     """One table with its results."""
     kept = results.read(paper.name, table.name)
     rows = [_row_report(table, row, kept.get(row.name)) for row in table.rows]
-    return TableReport(table, run_command(paper, table, kept), settled(rows))
+    return TableReport(table, run_command(paper, table, kept), settled(judged_as_family(rows)))
 
 
 def _row_report(table: PaperTable, row: PaperRow, result: RowResult | None) -> RowReport:
@@ -149,7 +154,7 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
     measure = number.measure
     ours = measure.ours(counts) if counts else None
     theirs, logs = (
-        None if value is None else measure.theirs(value, number.size, counts)
+        None if value is None else _rounded(number, measure.theirs(value, number.size, counts))
         for value in (number.published, number.logs)
     )
     return Comparison(
@@ -168,6 +173,11 @@ def compare(number: Number, counts: Mapping[str, Any]) -> Comparison:
             incomparable=number.incomparable,
         ),
     )
+
+
+def _rounded(number: Number, theirs: Estimate) -> Estimate:
+    """A published number that may have been anything that is rounded to it."""
+    return Estimate(theirs.value, theirs.low - number.rounding, theirs.high + number.rounding)
 
 
 def _allowance_text(measure: Measure) -> str:

@@ -6,6 +6,7 @@ from skep.drawing.text_table import table_text
 from skep.papers.report.comparison import Report
 from skep.papers.report.differences import largest_differences
 from skep.papers.report.durations import duration_text
+from skep.papers.report.family import ALONE
 from skep.papers.report.table_page import verdicts_text
 from skep.papers.report.verdict import Verdict
 
@@ -28,10 +29,12 @@ COMMANDS = """\
 COUNTED = (Verdict.AGREES, Verdict.EXPLAINED, Verdict.INCONSISTENT, Verdict.OPEN)
 BEFORE = ("before, commit 20eae67, rows that try a switch counted too", "103", "–", "16", "94")
 RULE = (
-    "Each published number counts once, in the row that plays by the rules and as the text means it. "
-    "“Explained”: with a named switch, which does what the original did, it agrees; without it it does not; "
-    "our two numbers differ, and both rest on as many games as the published one. “Open”: nothing that was "
-    "tried makes it agree."
+    "Each published number counts once, in the row that plays by the rules and as the text means it. It "
+    "agrees if chance explains the difference, among all numbers of its table (S. Holm, 1979); one of a "
+    "single run, if it is within the spread of ours. “Explained”: with a named switch, which does what the "
+    "original did, it agrees; without it it does not; our two numbers differ, by enough games to say so; "
+    "and no other share of the same games differs with the switch. “Open”: nothing that was tried makes "
+    "it agree."
 )
 
 
@@ -71,7 +74,7 @@ def index_page(report: Report) -> str:
         "story](story.md) tells what the works asked and what became of it.",
         _counts_text(report),
         table_text(("work", "", "our numbers", "took"), rows, markdown=True, left=(0, 1, 2, 3)),
-        RULE,
+        f"{RULE} {_alone_text(report)}",
         "## Where open numbers differ most",
         "Of each table the open share that differs most from the published one:",
         _differences_text(report),
@@ -95,6 +98,19 @@ def _counts_text(report: Report) -> str:
     ]
     cells = [tuple(map(str, row)) for row in rows]
     return table_text(("", *COUNTED), cells, markdown=True, left=(0,))
+
+
+def _alone_text(report: Report) -> str:
+    """How many numbers agree only because their table has many."""
+    found = [
+        one
+        for paper in report.papers
+        for table in paper.tables
+        for row in table.own_rows
+        for one in row.comparisons
+        if one.judgement.verdict is Verdict.AGREES and one.judgement.why.startswith(ALONE)
+    ]
+    return f"{len(found)} of those that agree would differ if each were judged alone, by 95 % intervals."
 
 
 def _differences_text(report: Report) -> str:

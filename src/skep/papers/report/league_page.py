@@ -9,7 +9,7 @@ from skep.drawing.scatter_chart import Spot, scatter_chart
 from skep.drawing.text_table import table_text
 from skep.papers.report.durations import cost_text, duration_text, workers_text
 from skep.papers.report.league_standings import LeagueReport, LeagueStanding
-from skep.papers.works.league import GAMES, PAPER
+from skep.papers.works.league import LEAGUE_SECONDS, PAPER
 
 HEADER = ("#", "player", "from", "idea", "Elo", "95 %", "games", "score", "a move")
 BEGIN, END = "<!-- league: written by `skep papers report` -->", "<!-- end of the league -->"
@@ -41,8 +41,8 @@ def _row(place: int, standing: LeagueStanding) -> tuple[str, ...]:
     )
 
 
-def league_page(report: LeagueReport) -> str:
-    """The page about the league."""
+def league_page(report: LeagueReport, equal_nodes: LeagueReport) -> str:
+    """The page about the league, at equal time and at equal nodes."""
     parts = [f"# {PAPER.title}", _conditions(), f"    {report.command}"]
     if report.standings:
         parts += [
@@ -57,7 +57,16 @@ def league_page(report: LeagueReport) -> str:
             _agents_text(report),
             "`{table}` is the file `weights.table` that `skep train tabular --preset official` writes.",
         ]
-    return "\n\n".join([*parts, _origin(report)]) + "\n"
+    return "\n\n".join([*parts, _origin(report), *_at_equal_nodes(equal_nodes)]) + "\n"
+
+
+def _at_equal_nodes(report: LeagueReport) -> list[str]:
+    """The second table: what a player makes of a number of positions, whatever they cost."""
+    table = PAPER.table("equal-nodes")
+    parts = [f"## {table.title}", table.about, f"    {report.command}"]
+    if report.standings:
+        parts.append(league_text(report, markdown=True))
+    return [*parts, _origin(report)]
 
 
 def answer_text(standings: Sequence[LeagueStanding]) -> str:
@@ -91,7 +100,7 @@ def _agents_text(report: LeagueReport) -> str:
 
 def _conditions() -> str:
     return (
-        f"{PAPER.summary} Everybody may think {1000 * GAMES.time:g} ms about a move and uses one core; "
+        f"{PAPER.summary} Everybody may think {1000 * LEAGUE_SECONDS:g} ms about a move and uses one core; "
         "most need far less. Official rules, drawn after 200 plies. Games begin on the empty board, with the "
         "first piece of each side chosen at random, so that no two are the same; each such opening is played "
         "with both colours, and everyone plays everyone. The table learner learned 300 matches under these "

@@ -19,10 +19,12 @@ def paper_page(report: PaperReport) -> str:
         paper.summary,
         f"**Made again here.** {paper.reproduced}",
         f"**In short.** Of the numbers below {verdicts_text(report.verdicts())}. "
-        "“Agrees” says that the 95 % intervals of the two numbers allow their difference; of numbers that "
-        "are equal in truth, one in twenty is called different by chance. “Explained”: it agrees with the "
-        "named switch, which does what the original did, does not without it, and our two numbers differ. "
-        "“Open”: nothing that was tried makes it agree. Rows that only try a switch are not counted.",
+        "“Agrees” says that the 95 % intervals of the two numbers allow their difference, by Holm's rule: "
+        "where all numbers of a table are equal in truth, none of them is called different in 95 of 100 "
+        "cases. A number of a single run agrees if it is within the spread of our runs. “Explained”: it "
+        "agrees with the named switch, which does what the original did, does not without it, and our two "
+        "numbers differ. “Open”: nothing that was tried makes it agree. Rows that only try a switch are "
+        "not counted.",
     ]
     if paper.conclusion:
         parts.append(paper.conclusion)
@@ -43,6 +45,8 @@ def _section(paper: PaperReport, report: TableReport) -> list[str]:
     notes = [f"{row.row.name}: {row.row.note}" for row in report.rows if row.row.note]
     if notes:
         parts.append(_bullets(notes))
+    if table.answer:
+        parts.append(f"**Answer.** {table.answer}")
     joined = [other for other in paper.tables if other.table.name in table.together_with]
     if together := together_text([*joined, report]):
         parts.append(together)

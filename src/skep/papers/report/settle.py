@@ -1,21 +1,25 @@
 """Settles the numbers that differ, by the rows that do what the original did.
 
 A difference is explained by a switch if the number agrees with it, does not without it, and the two numbers
-of ours differ from each other, each made of at least as many games as the published one. Otherwise it is
-open, with all that was tried.
+of ours differ from each other; of a single run, which is compared with the spread of ours, it is enough that
+the spread allows it with the switch and not without, and that ours come nearer to it. Both statements need
+enough games: were the number with the switch still where it is without, as many games as it has would tell it
+from the published one. Games that are won, lost and drawn are one statement: a switch explains none of these
+shares if another of them differs with it. Otherwise the difference is open, with all that was tried.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from skep.papers.paper import Number, PaperRow
+from skep.papers.experiments.game_measures import Share
+from skep.papers.paper import Number
 from skep.papers.report.verdict import Judgement, Verdict, differ
 
 if TYPE_CHECKING:
     from skep.papers.report.comparison import Comparison, RowReport
 
-Trial = tuple[PaperRow, "Comparison"]
+Trial = tuple["RowReport", "Comparison"]
 """A row that tries a switch, and the number in question as it comes out there."""
 
 
@@ -26,8 +30,9 @@ def settled(rows: Sequence["RowReport"]) -> tuple["RowReport", ...]:
 
 def _settled_row(row: "RowReport", rows: Sequence["RowReport"]) -> "RowReport":
     variants = [other for other in rows if other.row.variant_of == row.row.name]
+    counts = row.result.counts if row.result else {}
     comparisons = tuple(
-        replace(one, judgement=_settled(number, one, _trials(one.name, variants)))
+        replace(one, judgement=_settled(number, one, _trials(one.name, variants), counts))
         for number, one in zip(row.row.numbers, row.comparisons, strict=True)
     )
     return replace(row, comparisons=comparisons)
@@ -35,26 +40,51 @@ def _settled_row(row: "RowReport", rows: Sequence["RowReport"]) -> "RowReport":
 
 def _trials(name: str, variants: Sequence["RowReport"]) -> list[Trial]:
     return [
-        (variant.row, one)
+        (variant, one)
         for variant in variants
         for one in variant.comparisons
         if one.name == name and one.ours is not None
     ]
 
 
-def _settled(number: Number, one: "Comparison", trials: Sequence[Trial]) -> Judgement:
+def _settled(
+    number: Number, one: "Comparison", trials: Sequence[Trial], counts: Mapping[str, Any]
+) -> Judgement:
     if one.judgement.verdict is not Verdict.DIFFERS:
         return one.judgement
-    for row, other in trials:
-        if explains(number, one, other):
-            return Judgement(Verdict.EXPLAINED, f"it agrees with {row.switch}")
-    tried = "; ".join(f"{row.switch}: {other.ours_text}" for row, other in trials)
+    for variant, other in trials:
+        if _is_possible(number, variant) and explains(number, one, other, counts):
+            return Judgement(Verdict.EXPLAINED, f"it agrees with {variant.row.switch}")
+    tried = "; ".join(f"{variant.row.switch}: {other.ours_text}" for variant, other in trials)
     known = [number.why] if number.why else []
     return Judgement(Verdict.OPEN, "; ".join([*known, *([f"tried {tried}"] if tried else [])]))
 
 
-def explains(number: Number, one: "Comparison", other: "Comparison") -> bool:
-    """Does a switch explain why a number differs, with enough games to say so?"""
-    if one.ours is None or other.ours is None or other.judgement.verdict is not Verdict.AGREES:
+def _is_possible(number: Number, variant: "RowReport") -> bool:
+    """If the number is a share: does no other share of the same games differ with the switch?"""
+    if not isinstance(number.measure, Share):
+        return True
+    of = number.measure.of
+    return not any(
+        isinstance(other.measure, Share)
+        and other.measure.of == of
+        and one.judgement.verdict is Verdict.DIFFERS
+        for other, one in zip(variant.row.numbers, variant.comparisons, strict=True)
+    )
+
+
+def explains(number: Number, one: "Comparison", other: "Comparison", counts: Mapping[str, Any]) -> bool:
+    """Does a switch explain why a number differs, with enough games to say so?
+
+    `counts` are those of the row without the switch.
+    """
+    if one.ours is None or other.ours is None or one.published is None:
         return False
-    return differ(one.ours, other.ours) and min(one.size, other.size) >= number.size
+    is_single_run = number.size == 1
+    is_nearer = abs(other.ours.value - one.published.value) < abs(one.ours.value - one.published.value)
+    if other.judgement.verdict is not Verdict.AGREES or not is_nearer:
+        return False
+    if not is_single_run and not differ(one.ours, other.ours):
+        return False
+    unchanged = number.measure.theirs(one.ours.value, other.size, counts)
+    return differ(unchanged, one.published)

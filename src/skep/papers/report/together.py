@@ -7,10 +7,7 @@ from statistics import NormalDist
 from skep.arena.stats.elo import Z_95, Estimate
 from skep.papers.experiments.game_measures import Mean, Share
 from skep.papers.report.comparison import RowReport, TableReport
-from skep.papers.report.verdict import Verdict
-
-LEVEL = 0.05
-"""A p-value below this says that the rows do not agree together."""
+from skep.papers.report.verdict import LEVEL, Verdict, p_text
 
 
 def together_text(tables: Sequence[TableReport]) -> str:
@@ -23,17 +20,6 @@ def together_text(tables: Sequence[TableReport]) -> str:
     where = "all rows" if len(tables) == 1 else "the rows of " + " and ".join(t.table.name for t in tables)
     texts = [f"“{name}” {'does not agree' if p < LEVEL else 'agrees'} (p = {p_text(p)})" for name, p in found]
     return f"Over {where} together: {', '.join(texts)}."
-
-
-def p_text(p: float) -> str:
-    """A p-value in two digits.
-
-    >>> p_text(0.314), p_text(0.0049), p_text(1e-9)
-    ('0.31', '0.0049', 'below 0.0001')
-    """
-    if p < 0.0001:
-        return "below 0.0001"
-    return f"{p:.2f}" if p >= 0.01 else f"{p:.4f}"
 
 
 def together_p(name: str, rows: Sequence[RowReport]) -> float | None:

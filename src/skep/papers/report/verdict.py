@@ -3,8 +3,9 @@
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from statistics import NormalDist
 
-from skep.arena.stats.elo import Estimate
+from skep.arena.stats.elo import Z_95, Estimate
 
 
 class Verdict(StrEnum):
@@ -87,10 +88,37 @@ def differ(one: Estimate, other: Estimate) -> bool:
     >>> differ(Estimate(0.3, 0.25, 0.35), Estimate(0.4, 0.35, 0.45))
     True
     """
+    return difference_p(one, other) < LEVEL
+
+
+def difference_p(one: Estimate, other: Estimate) -> float:
+    """How often two numbers that are equal in truth differ by chance as much as these.
+
+    >>> round(difference_p(Estimate(0.3, 0.25, 0.35), Estimate(0.4, 0.35, 0.45)), 4)
+    0.0056
+    >>> difference_p(Estimate(2, 2, 2), Estimate(2, 2, 2)), difference_p(Estimate(2, 2, 2), Estimate(3, 3, 3))
+    (1.0, 0.0)
+    """
     low, high = sorted((one, other), key=lambda estimate: estimate.value)
     reach = math.hypot(low.high - low.value, high.value - high.low)
-    return high.value - low.value > reach + ROUNDING
+    difference = max(0.0, high.value - low.value - ROUNDING)
+    if not difference or math.isinf(reach):
+        return 1.0
+    return 2 * (1 - NormalDist().cdf(Z_95 * difference / reach)) if reach else 0.0
 
 
+def p_text(p: float) -> str:
+    """A p-value in two digits.
+
+    >>> p_text(0.314), p_text(0.0049), p_text(1e-9)
+    ('0.31', '0.0049', 'below 0.0001')
+    """
+    if p < 0.0001:
+        return "below 0.0001"
+    return f"{p:.2f}" if p >= 0.01 else f"{p:.4f}"
+
+
+LEVEL = 0.05
+"""A p-value below this says that numbers differ."""
 ROUNDING = 1e-9
 """Numbers that are nearer to each other than this are the same."""

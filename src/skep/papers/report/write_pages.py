@@ -38,7 +38,7 @@ def pages(results: Path) -> Iterator[tuple[str, str]]:
     for paper in report.papers:
         yield f"{paper.paper.name}.md", paper_page(paper)
         yield from plots(paper)
-    yield "league.md", league_page(report.league)
+    yield "league.md", league_page(report.league, report.equal_nodes)
     yield from league_plots(report.league).items()
 
 

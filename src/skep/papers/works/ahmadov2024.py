@@ -109,7 +109,8 @@ PAPER = Paper(
     mistakes=(
         Mistake(
             claim="The printed alpha-beta never cuts.",
-            evidence="Its pseudocode updates neither alpha nor beta, so every node is visited.",
+            evidence="Its pseudocode updates neither alpha nor beta, so every node is visited. Only the time "
+            "differs: a search without cuts gives the same values (`tests/agents/test_ahmadov.py`).",
         ),
         Mistake(
             claim="The transposition table may return the value of another position.",

@@ -96,7 +96,32 @@ PLAYERS = (
     LeaguePlayer(name="alpha-beta", agent="alphabeta", work="skep", idea="the engine at full strength"),
 )
 
+NEWCOMERS = (
+    LeaguePlayer(
+        name="ants",
+        agent="ants",
+        work="mcguile2020",
+        idea="ant colony optimisation, left for later",
+    ),
+    LeaguePlayer(
+        name="minimax, CMA-ES",
+        agent="advanced:weights=cma,search=minimax,depth=3",
+        work="ibnnasar2020",
+        idea="three plies over the weights by CMA-ES, left for later",
+    ),
+    LeaguePlayer(
+        name="swarm, roles",
+        agent="swarm:preset=best,guards=2,help=1,preference=pareto",
+        work="mcguile2020",
+        idea="the best swarm with guards, help and Pareto choice, left for later",
+    ),
+)
+"""What the authors left for later: only in the league at equal nodes, so far."""
+
+LEAGUE_SECONDS = 0.05
+"""That everybody may think about a move in the league at equal time."""
 GAMES = LeagueGames(
+    time=LEAGUE_SECONDS,
     players=PLAYERS,
     table=TrainingSetup(
         learner="tabular",
@@ -106,6 +131,26 @@ GAMES = LeagueGames(
             "full": Tabular.PRESETS["official"],
         },
     ),
+)
+
+
+NODES = 300
+"""Positions, or playouts, for a move in the league at equal nodes."""
+GUIDED = "threads=1,playouts=guided"
+NODES_INSTEAD = {
+    f"mcts:iterations=0,time=0.05,{GUIDED}": f"mcts:iterations={NODES},{GUIDED}",
+    "mcts:preset=ahmadov,threads=1": f"mcts:preset=ahmadov,threads=1,iterations={NODES // 60}",
+}
+"""Agents that a clock would stop, or that play out all children of a leaf, about sixty, in an iteration."""
+
+EQUAL_NODES = replace(
+    GAMES,
+    players=tuple(
+        replace(player, agent=NODES_INSTEAD.get(player.agent, player.agent))
+        for player in (*PLAYERS, *NEWCOMERS)
+    ),
+    time=None,
+    nodes=NODES,
 )
 
 
@@ -140,6 +185,14 @@ PAPER = Paper(
             "both colours.",
             rows=(PaperRow(name="all", experiment=GAMES, numbers=()),),
             games={"smoke": 2, "published": 6, "full": 40},
+        ),
+        PaperTable(
+            name="equal-nodes",
+            title="Everyone plays everyone, with equal nodes",
+            about=f"The same, where everybody may look at {NODES} positions for a move, or play out as "
+            "many games in a tree search; no clock has a say, so that every machine plays the same games.",
+            rows=(PaperRow(name="all", experiment=EQUAL_NODES, numbers=()),),
+            games={"smoke": 2, "published": 4, "full": 20},
         ),
     ),
 )

@@ -1,32 +1,55 @@
-"""Tables of matches: heuristics, I47 and its inverse, and the comparisons that the author planned."""
+"""Tables of matches: heuristics, and the comparisons that the author planned."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from skep.papers.experiments.experiment import Preset
+from skep.drawing.line_chart import Curve, line_chart
 from skep.papers.experiments.game_counts import Seats
 from skep.papers.experiments.game_measures import Mean, Share
-from skep.papers.experiments.policy_games import PolicyGames
+from skep.papers.experiments.policy_games import PolicyGames, turns_curve
 from skep.papers.experiments.training_experiment import LearnedWeights
-from skep.papers.paper import Number, PaperRow, PaperTable
-from skep.papers.works.ibnnasar2020.learner_tables import weight_search
+from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable
 from skep.papers.works.ibnnasar2020.players import (
     BASIC,
     CMA,
     CROWD_RULES,
     GAME_TIME,
     GENETIC,
+    LOOSE_RULES,
     MANUAL,
     NEUTRAL,
     PASSIVE,
     RULES,
+    SHORT_CROWD_RULES,
+    SHORT_RULES,
 )
 
 CROWD_SWITCH = "the sliding rule of the work (section 3.3.3)"
-CHANCE = "weights that a run without a guard has at iteration 47 are a matter of luck"
+SHORT_SWITCH = "150 turns of one side each (section 4.1 does not say)"
+LOOSE_SWITCH = "that rule in a hive that may fall apart (section 3.3.3 tests only where pieces go)"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Rules that the work may have had: by what they are called, what they are, and where it says so."""
+
+    label: str = ""
+    rules: str = RULES
+    switch: str = ""
+
+
+TRIALS = (
+    Trial(),
+    Trial("its sliding rule", CROWD_RULES, CROWD_SWITCH),
+    Trial("75 turns", SHORT_RULES, SHORT_SWITCH),
+    Trial("its sliding rule, 75 turns", SHORT_CROWD_RULES, f"{CROWD_SWITCH}; {SHORT_SWITCH}"),
+    Trial("loose hive", LOOSE_RULES, LOOSE_SWITCH),
+)
 
 
 def _shares(
-    names: tuple[str, str, str], published: tuple[int | None, int | None, int | None], why: str = ""
+    names: tuple[str, str, str], published: tuple[int | None, int | None, int | None]
 ) -> tuple[Number, ...]:
     return tuple(
         Number(
@@ -34,7 +57,6 @@ def _shares(
             measure=Share(what),
             published=None if value is None else value / 100,
             size=100,
-            why=why,
         )
         for name, what, value in zip(names, ("won", "lost", "drawn"), published, strict=True)
     )
@@ -46,15 +68,13 @@ def _game(
     opponent: str | LearnedWeights,
     published: tuple[int | None, int | None, int | None] = (None, None, None),
     *,
-    why: str = "",
-    turns: float | None = None,
     span: tuple[int, int] | None = None,
-    crowd: bool = False,
+    trial: Trial = Trial(),
     plies_of: str = "",
 ) -> PaperRow:
-    """A match; `turns` is the published mean of the games that the second one won, `span` the range of all.
+    """A match; `span` is the published range of turns of decided games.
 
-    `crowd` tries the sliding rule of the work, and `plies_of` is the row whose other reading this is.
+    `trial` are the rules, and `plies_of` is the row whose other reading this is.
     """
     first, second = (side.split(",")[0] for side in name.split(" – "))
     seats: Seats = "first" if first == second else "both"
@@ -62,19 +82,14 @@ def _game(
         (f"{first} won", f"{second} won", "drawn") if first != second else ("White won", "Black won", "drawn")
     )
     decided = sum(value or 0 for value in published[:2])
-    length = Number(
-        name="turns of decided games" if turns is None else f"turns of games that {second} won",
-        measure=Mean("decided_moves", "decided") if turns is None else Mean("lost_moves", "lost"),
-        published=turns,
-        size=decided if turns is None else published[1] or 0,
-        why=why,
-    )
-    rules = CROWD_RULES if crowd else RULES
-    switches = [CROWD_SWITCH] * crowd + ["the other reading of “depth 1”"] * bool(plies_of)
+    length = Number(name="turns of decided games", measure=Mean("decided_moves", "decided"))
+    switches = [trial.switch] * bool(trial.switch) + ["the other reading of “depth 1”"] * bool(plies_of)
     return PaperRow(
-        name=f"{name}, its sliding rule" if crowd else name,
-        experiment=PolicyGames(agent=agent, opponent=opponent, seats=seats, rules=rules, span=span),
-        numbers=(*_shares(names, published, why), length, *_spanned(span, decided)),
+        name=f"{name}, {trial.label}" if trial.label else name,
+        experiment=PolicyGames(
+            agent=agent, opponent=opponent, seats=seats, rules=trial.rules, span=span, by_turns=True
+        ),
+        numbers=(*_shares(names, published), length, *_spanned(span, decided)),
         variant_of=(plies_of or name) if switches else "",
         switch=" and ".join(switches),
     )
@@ -97,18 +112,18 @@ def _spanned(span: tuple[int, int] | None, decided: int) -> tuple[Number, ...]:
     )
 
 
-def _heuristics(crowd: bool) -> tuple[PaperRow, ...]:
-    """The matches by the rules of the game, or with the sliding rule of the work."""
+def _heuristics(trial: Trial) -> tuple[PaperRow, ...]:
+    """The matches by the rules of the game, or by those of a trial."""
     one, two = (f"minimax, {plies} – neutral" for plies in ("1 ply", "2 plies"))
     depth = f"{MANUAL},search=minimax,depth"
     few = (6, 5, 89)
     return (
-        _game("neutral – neutral", NEUTRAL, NEUTRAL, (8, 9, 83), span=(16, 62), crowd=crowd),
-        _game("basic – basic", BASIC, BASIC, (34, 25, 41), crowd=crowd),
-        _game("neutral – basic", NEUTRAL, BASIC, (6, 24, 70), crowd=crowd),
-        _game("manual – basic", MANUAL, BASIC, (54, 17, 29), crowd=crowd),
-        _game(one, f"{depth}=1", NEUTRAL, few, crowd=crowd),
-        _game(two, f"{depth}=2", NEUTRAL, few, crowd=crowd, plies_of=one),
+        _game("neutral – neutral", NEUTRAL, NEUTRAL, (8, 9, 83), span=(16, 62), trial=trial),
+        _game("basic – basic", BASIC, BASIC, (34, 25, 41), trial=trial),
+        _game("neutral – basic", NEUTRAL, BASIC, (6, 24, 70), trial=trial),
+        _game("manual – basic", MANUAL, BASIC, (54, 17, 29), trial=trial),
+        _game(one, f"{depth}=1", NEUTRAL, few, trial=trial),
+        _game(two, f"{depth}=2", NEUTRAL, few, trial=trial, plies_of=one),
     )
 
 
@@ -119,32 +134,50 @@ def matches() -> PaperTable:
         title="The five matches of heuristics",
         about="100 games each, half with each colour where the players differ. Neutral weighs all features "
         "alike, manual those of the queens twice, basic has nothing else. Minimax looks at the ten best "
-        "moves of a position, to depth 1.",
-        rows=tuple(row for crowd in (False, True) for row in _heuristics(crowd)),
+        "moves of a position, to depth 1. The other rows try rules that the work may have had.",
+        rows=tuple(row for trial in TRIALS for row in _heuristics(trial)),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
+        figures=tuple(_distribution(row) for row in _heuristics(Trial())[:5]),
     )
 
 
-def i47() -> PaperTable:
-    """Weights that a passive run had at iteration 47, and their inverse."""
-    when: dict[Preset, int] = {"smoke": 2, "published": 47, "full": 47}
-    alpha = LearnedWeights(setup=weight_search(60), iteration=when)
+def _distribution(row: PaperRow) -> PaperFigure:
+    """When games are won and lost, as figures 4.1 and 4.2 show it."""
+    first, second = (number.name for number in row.numbers[:2])
+
+    def draw(counts: Mapping[str, Any]) -> str | None:
+        drawn = [
+            Curve(name, tuple(points))
+            for name, outcome in ((first, "won"), (second, "lost"))
+            if (points := turns_curve(counts, outcome))
+        ]
+        if not drawn:
+            return None
+        title = f"When games are decided: {row.name}"
+        return line_chart(drawn, title=title, x_label="turns, in fives", y_label="per cent of games")
+
+    name = "turns-" + row.name.replace(" – ", "-").replace(", ", "-").replace(" ", "-")
+    return PaperFigure(name=name, row=row.name, draw=draw)
+
+
+def deeper() -> PaperTable:
+    """Minimax of two to four plies over learned weights."""
+    kinds = {"manual": MANUAL, "genetic": GENETIC, "CMA-ES": CMA}
     return PaperTable(
-        name="i47",
-        title="I47 and its inverse",
-        about="The base of the long passive run at iteration 47 (Alpha), and the same with 1/w for every "
-        "weight w, but 0 for 0 (Beta), 100 games each against neutral. The means of 37 and 34 moves that the "
-        "work gives are of the games that neutral won. The weights of the work are not known; ours are "
-        "those of our own run.",
-        rows=(
-            _game("Alpha – neutral", alpha, NEUTRAL, (None, 53, None), why=CHANCE, turns=37),
-            _game(
-                "Beta – neutral", replace(alpha, is_inverted=True), NEUTRAL, (0, 97, 3), why=CHANCE, turns=34
-            ),
+        name="deeper",
+        title="What the author left for later: minimax over learned weights",
+        about="Does it help to look further ahead with weights that were learned? Minimax of two, three and "
+        "four plies, ten moves wide, against the same weights that look one ply ahead.",
+        rows=tuple(
+            _game(f"{name}, {plies} plies – one ply", f"{agent},search=minimax,depth={plies}", agent)
+            for name, agent in kinds.items()
+            for plies in (2, 3, 4)
         ),
-        games={"smoke": 4, "published": 100, "full": 4000},
-        original_duration=GAME_TIME,
+        games={"smoke": 2, "published": 60, "full": 1000},
+        answer="Three plies win 63 to 95 games of a hundred against one. Two are not enough: with the "
+        "weights by CMA-ES they win no more games than they lose.",
+        original_duration="it was left for later",
     )
 
 

@@ -5,6 +5,10 @@ RULES = "Base:queen_first=true,repetition=false,ply_cap=300"
 
 CROWD_RULES = f"{RULES},sliding=crowd"
 """The same with the sliding rule of the work."""
+LOOSE_RULES = f"{RULES},sliding=loose"
+"""The same again, where pieces that hold the hive together may move."""
+SHORT_RULES, SHORT_CROWD_RULES = (rules.replace("300", "150") for rules in (RULES, CROWD_RULES))
+"""150 turns as those of both sides, one after another."""
 
 NEUTRAL, MANUAL, BASIC = "advanced", "advanced:weights=manual", "basic"
 GENETIC, PASSIVE, CMA = (f"advanced:weights={name}" for name in ("genetic", "passive", "cma"))

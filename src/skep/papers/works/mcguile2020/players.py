@@ -36,6 +36,7 @@ CODED_SWITCH = (
     "that target, vicinities that only grow and no say for particles without velocity (program), together"
 )
 EARLY_SWITCH = "particles and target made before the 20 random moves (program of that date)"
+IDLE_SWITCH = "no move where no particle has one (section 3.5.3, program)"
 BOUND_SWITCH = "the final move of the highest bound (program)"
 ONE_SWITCH = "one tree, because the eleven were copies of one (program, run again)"
 COPIES_SWITCH = "eleven copies of one tree and the bound of their merged visits (program)"

@@ -1,0 +1,67 @@
+"""Games of weights that were learned with one seed after another: one run's luck is not a finding."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from skep.papers.experiments.counts import Counts, sums
+from skep.papers.experiments.experiment import Preset, RunPlan, Workspace
+from skep.papers.experiments.policy_games import PolicyGames
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeededGames:
+    """The same games with weights of one run after another, and the spread of what comes out.
+
+    Counts have what `Mean` needs of the shares `won_share`, `lost_share` and `drawn_share` over `seeds`, and
+    of `lost_turns`, the turns of lost games, over `seeds_lost`, the seeds with which any was lost; and the
+    values themselves under `<name>_by_seed`.
+    """
+
+    games: PolicyGames
+    seeds: Mapping[Preset, int]
+    """How many seeds a preset has, from the plan's seed on."""
+
+    def settings(self, plan: RunPlan) -> dict[str, Any]:
+        """Those of the games, how many there are of each seed, and the number of seeds."""
+        return {**self.games.settings(plan), "games": plan.games, "seeds": self.total(plan)}
+
+    def total(self, plan: RunPlan) -> int:
+        """The seeds."""
+        return self.seeds[plan.preset]
+
+    def advance(
+        self, counts: Mapping[str, Any], plan: RunPlan, key: str, workspace: Workspace
+    ) -> Iterator[Counts]:
+        """Learn and play with the seeds that are missing."""
+        so_far = dict(counts)
+        for number in range(so_far.get("done", 0), self.total(plan)):
+            own_plan = replace(plan, seed=plan.seed + number)
+            *_, own = self.games.advance({}, own_plan, key, workspace)
+            so_far = with_run(so_far, own)
+            yield dict(so_far)
+
+    def discard(self, plan: RunPlan, workspace: Workspace) -> None:
+        """Delete the runs of all seeds."""
+        for number in range(self.total(plan)):
+            self.games.discard(replace(plan, seed=plan.seed + number), workspace)
+
+
+def with_run(counts: Mapping[str, Any], own: Mapping[str, Any]) -> Counts:
+    """The counts with the games of one more seed.
+
+    >>> game = {"games": 4, "won": 1, "lost": 2, "drawn": 1, "lost_moves": 50}
+    >>> counts = with_run({}, game)
+    >>> counts["lost_share_by_seed"], counts["lost_turns"], counts["seeds"], counts["seeds_lost"]
+    ([0.5], 25.0, 1, 1)
+    """
+    done = counts.get("done", 0) + 1
+    more: Counts = {"seeds": done, "done": done}
+    for what in ("won", "lost", "drawn"):
+        kept = [*counts.get(f"{what}_share_by_seed", ()), own[what] / own["games"]]
+        more |= {f"{what}_share_by_seed": kept, **sums(f"{what}_share", kept)}
+    turns = [*counts.get("lost_turns_by_seed", ())]
+    if own["lost"]:
+        turns.append(own["lost_moves"] / own["lost"])
+    more |= {"lost_turns_by_seed": turns, **sums("lost_turns", turns), "seeds_lost": len(turns)}
+    return more
