@@ -36,6 +36,15 @@ class Number:
     """What those logs say instead, if they say."""
 
 
+@dataclass(frozen=True)
+class RulesTrial:
+    """Rules that a work may have had, what rows with them are called, and where the work says so."""
+
+    rules: str
+    label: str = ""
+    switch: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class PaperRow:
     """One experiment and the numbers that it gives."""

@@ -1,7 +1,6 @@
 """Tables of matches: heuristics, and the comparisons that the author planned."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from skep.drawing.line_chart import Curve, line_chart
@@ -9,7 +8,7 @@ from skep.papers.experiments.game_counts import Seats
 from skep.papers.experiments.game_measures import Mean, Share
 from skep.papers.experiments.policy_games import PolicyGames, turns_curve
 from skep.papers.experiments.training_experiment import LearnedWeights
-from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable
+from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable, RulesTrial
 from skep.papers.works.ibnnasar2020.players import (
     BASIC,
     CMA,
@@ -30,21 +29,13 @@ SHORT_SWITCH = "150 turns of one side each (section 4.1 does not say)"
 LOOSE_SWITCH = "that rule in a hive that may fall apart (section 3.3.3 tests only where pieces go)"
 
 
-@dataclass(frozen=True)
-class Trial:
-    """Rules that the work may have had: by what they are called, what they are, and where it says so."""
-
-    label: str = ""
-    rules: str = RULES
-    switch: str = ""
-
-
+AS_MEANT = RulesTrial(RULES)
 TRIALS = (
-    Trial(),
-    Trial("its sliding rule", CROWD_RULES, CROWD_SWITCH),
-    Trial("75 turns", SHORT_RULES, SHORT_SWITCH),
-    Trial("its sliding rule, 75 turns", SHORT_CROWD_RULES, f"{CROWD_SWITCH}; {SHORT_SWITCH}"),
-    Trial("loose hive", LOOSE_RULES, LOOSE_SWITCH),
+    AS_MEANT,
+    RulesTrial(CROWD_RULES, "its sliding rule", CROWD_SWITCH),
+    RulesTrial(SHORT_RULES, "75 turns", SHORT_SWITCH),
+    RulesTrial(SHORT_CROWD_RULES, "its sliding rule, 75 turns", f"{CROWD_SWITCH}; {SHORT_SWITCH}"),
+    RulesTrial(LOOSE_RULES, "loose hive", LOOSE_SWITCH),
 )
 
 
@@ -69,7 +60,7 @@ def _game(
     published: tuple[int | None, int | None, int | None] = (None, None, None),
     *,
     span: tuple[int, int] | None = None,
-    trial: Trial = Trial(),
+    trial: RulesTrial = AS_MEANT,
     plies_of: str = "",
 ) -> PaperRow:
     """A match; `span` is the published range of turns of decided games.
@@ -112,7 +103,7 @@ def _spanned(span: tuple[int, int] | None, decided: int) -> tuple[Number, ...]:
     )
 
 
-def _heuristics(trial: Trial) -> tuple[PaperRow, ...]:
+def _heuristics(trial: RulesTrial) -> tuple[PaperRow, ...]:
     """The matches by the rules of the game, or by those of a trial."""
     one, two = (f"minimax, {plies} – neutral" for plies in ("1 ply", "2 plies"))
     depth = f"{MANUAL},search=minimax,depth"
@@ -138,7 +129,7 @@ def matches() -> PaperTable:
         rows=tuple(row for trial in TRIALS for row in _heuristics(trial)),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
-        figures=tuple(_distribution(row) for row in _heuristics(Trial())[:5]),
+        figures=tuple(_distribution(row) for row in _heuristics(AS_MEANT)[:5]),
     )
 
 
