@@ -10,8 +10,8 @@ from skep.records.database.store import Database, DatabaseError
 from skep.records.files import FileGame, read_games
 from skep.records.record import Record, Result
 
-_BATCH = 1000
-"""Games a transaction; also the most that is kept in memory."""
+_BATCH = 250
+"""Games a transaction; also the most that is kept in memory, and stored after Ctrl-C."""
 
 
 MOST_PROBLEMS = 100
