@@ -60,7 +60,7 @@ def test_settings_are_refused_before_there_is_a_folder(tmp_path: Path) -> None:
     for option, value, words in (
         ("--swarm-size", "0", "swarm_size is 1 or more, not 0"),
         ("--rules", "steyne", "expected official or steyn, not 'steyne'"),
-        ("--inputs", "odd", "setting 'inputs' is one of raw, scaled, signed, not 'odd'"),
+        ("--inputs", "odd", "setting 'inputs' is one of raw, colors, scaled, signed, not 'odd'"),
     ):
         done = train("--out", tmp_path / "run", option, value)
         assert (done.returncode, done.stdout) == (2, "")

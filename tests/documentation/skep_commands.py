@@ -89,7 +89,7 @@ def command_of(words: Sequence[str]) -> tuple[tuple[str, ...], click.Command, Wo
 def check_skep(words: Sequence[str], *, is_whole: bool = True) -> None:
     """Raise click.UsageError or ValueError unless command and options exist, and no argument is missing."""
     names, command, arguments = command_of(words)
-    context = click.Context(command, info_name=" ".join(names))
+    context = click.Context(command, info_name=" ".join(names), help_option_names=["-h", "--help"])
     values, _, _ = command.make_parser(context).parse_args(list(arguments))
     for parameter in command.params:
         value = values.get(parameter.name or "")

@@ -10,8 +10,9 @@ NOT_RUN = {
     "make test": "it would run itself",
     "make test-slow": "it would run itself",
     "pytest -m slow tests/analysis/test_prover.py": "it is a slow test already",
-    "make attack": "tests/test_attack.py runs its parts, and the whole takes half an hour",
-    "make attack MINUTES=30": "as the same without a number of minutes",
+    "make attack MINUTES=30": "tests/test_attack.py runs its parts, and the whole takes half an hour",
+    "make sanitize": "it builds the core anew and runs tests in it, for minutes",
+    "make fuzz": "as `make sanitize`",
 }
 """Command lines that no test of the pages runs, and why."""
 WAYS = {

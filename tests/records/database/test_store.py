@@ -407,7 +407,7 @@ def test_the_default_is_in_the_users_data_directory(monkeypatch: pytest.MonkeyPa
 
 def test_without_the_driver_the_package_to_install_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(DatabaseError, match=r"install skep\[postgres\]"):
+    with pytest.raises(DatabaseError, match=r"install 'skep\[postgres\]'"):
         Database("postgresql://localhost/games")
 
 
