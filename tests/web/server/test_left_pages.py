@@ -4,8 +4,10 @@ import gc
 import weakref
 from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
+from nicegui import Client
 
 from skep.web.server.left_pages import forget
 
@@ -42,7 +44,7 @@ def test_a_page_that_was_left_is_gone_without_the_collector(no_collector: None) 
         elements={1: button}, connect_handlers=[], disconnect_handlers=[], delete_handlers=[button.__repr__]
     )
     left = [weakref.ref(one) for one in (button, button.props, button.classes, button.style)]
-    forget(client)  # type: ignore[arg-type]
+    forget(cast(Client, client))
     client.elements.clear()
     del button
     assert [one() for one in left] == [None] * 4

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from skep.papers.experiments.counts import Counts, sums
-from skep.papers.experiments.experiment import Preset, RunPlan, Workspace
+from skep.papers.experiments.experiment import RunPlan, Workspace
 from skep.papers.experiments.policy_games import PolicyGames
+from skep.papers.experiments.seeds import Seeded
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeededGames:
+class SeededGames(Seeded):
     """The same games with weights of one run after another, and the spread of what comes out.
 
     Counts have what `Mean` needs of the shares `won_share`, `lost_share` and `drawn_share` over `seeds`, and
@@ -19,16 +20,10 @@ class SeededGames:
     """
 
     games: PolicyGames
-    seeds: Mapping[Preset, int]
-    """How many seeds a preset has, from the plan's seed on."""
 
     def settings(self, plan: RunPlan) -> dict[str, Any]:
         """Those of the games, how many there are of each seed, and the number of seeds."""
         return {**self.games.settings(plan), "games": plan.games, "seeds": self.total(plan)}
-
-    def total(self, plan: RunPlan) -> int:
-        """The seeds."""
-        return self.seeds[plan.preset]
 
     def advance(
         self, counts: Mapping[str, Any], plan: RunPlan, key: str, workspace: Workspace

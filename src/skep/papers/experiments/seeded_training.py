@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from skep.papers.experiments.counts import Counts, sums
-from skep.papers.experiments.experiment import Preset, RunPlan, Workspace
+from skep.papers.experiments.experiment import RunPlan, Workspace
+from skep.papers.experiments.seeds import Seeded
 from skep.papers.experiments.training_experiment import LearnerCounter, TrainingSetup
 
 RunValue = Callable[[Mapping[str, Any]], float]
@@ -13,7 +14,7 @@ RunValue = Callable[[Mapping[str, Any]], float]
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeededTraining:
+class SeededTraining(Seeded):
     """The same run with one seed after another, and the spread of its numbers.
 
     Counts have, for each value, what `Mean` over `seeds` needs and the values themselves under
@@ -23,16 +24,10 @@ class SeededTraining:
     setup: TrainingSetup
     counter: LearnerCounter = field(repr=False)
     values: Mapping[str, RunValue] = field(repr=False)
-    seeds: Mapping[Preset, int]
-    """How many seeds a preset has, from the plan's seed on."""
 
     def settings(self, plan: RunPlan) -> dict[str, Any]:
         """Those of the learner, and the number of seeds."""
-        return {**self.setup.settings(plan), "seeds": self.seeds[plan.preset]}
-
-    def total(self, plan: RunPlan) -> int:
-        """The seeds."""
-        return self.seeds[plan.preset]
+        return {**self.setup.settings(plan), "seeds": self.total(plan)}
 
     def advance(
         self, counts: Mapping[str, Any], plan: RunPlan, key: str, workspace: Workspace
