@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-pty = pytest.importorskip("pty")
+pty = pytest.importorskip("pty", reason="only Unix has terminals that a test can hold")
 LEFT, UP, BACKSPACE = b"\x1b[D", b"\x1b[A", b"\x7f"
 PATIENCE_SECONDS = 120
 
