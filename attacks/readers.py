@@ -25,13 +25,13 @@ from skep.training.network.position_file import parse_position_file
 from skep.training.registry import LEARNERS
 from skep.training.run import Run
 from skep.uhp.session import Session
+from skep.web.agents.offered_agents import check_agent
+from skep.web.boards.setup import Setup
+from skep.web.games.table_settings import TableSettings
+from skep.web.games.table_store import Table, TableStore, table_json
 from skep.web.server.guard import bounded, with_safe_log
 from skep.web.studies.reading import read_text
 from skep.web.studies.study_store import StudyStore
-from skep.web.tables.offered_agents import check_agent
-from skep.web.tables.setup import Setup
-from skep.web.tables.table_settings import TableSettings
-from skep.web.tables.table_store import Table, TableStore, table_json
 
 GAME = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/"
 RECORD = Record.of(Position.parse(GAME))
