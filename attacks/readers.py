@@ -3,17 +3,23 @@
 import io
 import json
 import logging
-import tempfile
-from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
+from attacks.file_readers import (
+    good_positions,
+    good_table,
+    read_network_weights,
+    read_positions,
+    read_run,
+    read_steps,
+    read_stored_study,
+    read_stored_table,
+    read_toml,
+    read_weight_table,
+)
+from attacks.reader import Reader
 from skep.agents import make_agent
 from skep.agents.network_file import parse_network_file
 from skep.agents.weight_file import parse_weights
-from skep.arena.pairing.tournament import parse_tournament
-from skep.arena.runner.tournament_file import read_tournament_file
 from skep.games.hive import Position
 from skep.records.formats.json_lines import parse_record_line, record_line
 from skep.records.formats.pgn import parse_pgn, pgn_text
@@ -22,8 +28,6 @@ from skep.records.formats.sgf_tree import sgf_text
 from skep.records.formats.uhp_text import parse_game_line, uhp_text
 from skep.records.record import Record
 from skep.training.network.position_file import parse_position_file
-from skep.training.registry import LEARNERS
-from skep.training.run import Run
 from skep.uhp.session import Session
 from skep.web.server.guard import bounded, with_safe_log
 from skep.web.studies.reading import read_text
@@ -49,54 +53,10 @@ WEIGHTS = "# weights\nqueen 1.5\nant -2\n"
 UHP = f"newgame {GAME}\nvalidmoves\nundo 2\noptions\noptions set Seed 3\nplay wA1 wQ/\npass\ninfo\nhelp"
 
 
-@dataclass(frozen=True)
-class Reader:
-    """Something that reads text or bytes. It may refuse them by a ValueError, and by nothing else."""
-
-    name: str
-    read: Callable[[Any], Any]
-    good: tuple[Any, ...]
-    are_lines: bool = False
-    """Is every line a text of its own? Then each may take its time."""
-
-
 def answer_lines(text: str) -> None:
     """Let a UHP engine answer all lines but those that let it think."""
     lines = [line for line in text.splitlines() if "bestmove" not in line.lower()]
     Session(make_agent("random"), io.StringIO()).run(lines)
-
-
-def read_toml(text: str) -> None:
-    """Read a tournament's file as far as its settings."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "cup.toml"
-        file.write_text(text, "utf-8", "surrogatepass")
-        parse_tournament(read_tournament_file(file)).check()
-
-
-def read_table(text: str) -> None:
-    """Find a table whose file holds the text."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "0123456789ab.json").write_text(text, "utf-8", "surrogatepass")
-        TableStore(Path(folder)).load("0123456789ab")
-
-
-def read_run(text: str) -> None:
-    """Resume a run whose settings, and first step, are the text."""
-    with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder)
-        (place / "steps").mkdir()
-        settings, _, step = text.partition("\n")
-        (place / "settings.json").write_text(settings, "utf-8", "surrogatepass")
-        (place / "steps" / "000000.json").write_text(step, "utf-8", "surrogatepass")
-        Run.resume(place, {name: learner.Settings for name, learner in LEARNERS.items()})
-
-
-def read_study(text: str) -> None:
-    """Open a study whose file holds the text."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "0123456789ab.json").write_text(text, "utf-8", "surrogatepass")
-        StudyStore(Path(folder)).load("0123456789ab")
 
 
 def readers() -> list[Reader]:
