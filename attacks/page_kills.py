@@ -12,7 +12,7 @@ from tests.web.serving import Server
 from attacks.finding import Finding, Share
 from attacks.page_pair import Pair
 from attacks.page_tables import new_table
-from skep.web.tables.table_store import TableStore
+from skep.web.games.table_store import TableStore
 
 PAIRS = 4
 

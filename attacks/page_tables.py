@@ -5,10 +5,10 @@ import random
 from pathlib import Path
 
 from skep.games.hive import Position
-from skep.web.tables.seat_keys import HOST, SeatKeys
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import Seat, TableSettings
-from skep.web.tables.table_store import table_json
+from skep.web.games.seat_keys import HOST, SeatKeys
+from skep.web.games.table import Table
+from skep.web.games.table_settings import Seat, TableSettings
+from skep.web.games.table_store import table_json
 
 KEYS = {HOST: "host", "white": "white", "black": "black"}
 """The same for all these tables, so that browsers know them."""

@@ -29,13 +29,13 @@ from skep.records.formats.uhp_text import parse_game_line, uhp_text
 from skep.records.record import Record
 from skep.training.network.position_file import parse_position_file
 from skep.uhp.session import Session
+from skep.web.agents.offered_agents import check_agent
+from skep.web.boards.setup import Setup
+from skep.web.games.table_settings import TableSettings
+from skep.web.games.table_store import Table, TableStore, table_json
 from skep.web.server.guard import bounded, with_safe_log
 from skep.web.studies.reading import read_text
 from skep.web.studies.study_store import StudyStore
-from skep.web.tables.offered_agents import check_agent
-from skep.web.tables.setup import Setup
-from skep.web.tables.table_settings import TableSettings
-from skep.web.tables.table_store import Table, TableStore, table_json
 
 GAME = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/"
 RECORD = Record.of(Position.parse(GAME))

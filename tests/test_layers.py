@@ -45,11 +45,16 @@ ROOMS = {
         "report": "experiments paper works registry results run_table",
     },
     "web": {
-        "tables": "",
-        "studies": "tables",
-        "panels": "tables studies",
-        "pages": "tables studies panels",
-        "server": "tables studies panels pages",
+        "agents": "",
+        "boards": "",
+        "visitors": "",
+        "storage": "",
+        "games": "agents visitors storage",
+        "matches": "agents storage games",
+        "studies": "agents boards visitors storage games",
+        "panels": "agents boards visitors storage games matches studies",
+        "pages": "agents boards visitors storage games matches studies panels",
+        "server": "agents boards visitors storage games matches studies panels pages",
     },
 }
 """The rooms (folders and modules) of each package, and the rooms of the same package that each may import."""

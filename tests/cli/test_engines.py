@@ -11,8 +11,8 @@ import pytest
 from cli.command_line import Skep
 from skep.agents import agent_text, make_agent
 from skep.arena.pairing.entrant import parse_entrant
-from skep.web.tables import offered_agents
-from skep.web.tables.offered_agents import OFFERED, make_offered_agent, offer_engines, offered_about
+from skep.web.agents import offered_agents
+from skep.web.agents.offered_agents import OFFERED, make_offered_agent, offer_engines, offered_about
 
 FAKE = Path(__file__).parents[1] / "agents" / "fake_engine.py"
 COMMAND = shlex.join([sys.executable, str(FAKE), "Fake"])

@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.serving import Server
 
 from skep.games import GAMES
-from skep.web.tables.seat_keys import SeatKeys
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import Seat, TableSettings
-from skep.web.tables.table_store import TableStore
+from skep.web.games.seat_keys import SeatKeys
+from skep.web.games.table import Table
+from skep.web.games.table_settings import Seat, TableSettings
+from skep.web.games.table_store import TableStore
 
 KEYS = SeatKeys({"host": "the-host", "white": "the-white", "black": "the-black"})
 

@@ -11,9 +11,9 @@ import click
 from skep.cli.arguments.agent_completion import AgentName
 from skep.records.database.store import Database
 from skep.settings import field_docs
+from skep.web.agents.offered_agents import offer_agent, offer_engines
 from skep.web.server.access import Access
 from skep.web.server.server import WebSettings, serve
-from skep.web.tables.offered_agents import offer_agent, offer_engines
 
 _DOCS = field_docs(WebSettings)
 

@@ -10,7 +10,7 @@ from tests.web.pages.test_play_page import SHORT_GAME
 from tests.web.player import expect_last, open_table
 from tests.web.serving import Server
 
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
 
 AXE = Path(__file__).parents[3] / "build/axe/node_modules/axe-core/axe.min.js"
 PAGES = (

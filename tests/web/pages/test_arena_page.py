@@ -6,7 +6,7 @@ from tests.web.serving import Server
 
 from skep.arena.pairing.tournament import parse_tournament
 from skep.records import Ply, Record, Result
-from skep.web.tables.game_library import GameLibrary
+from skep.web.storage.game_library import GameLibrary
 
 
 def begin(page: Page, server: Server, name: str, players: tuple[str, str], seconds: str = "0.1") -> None:

@@ -11,7 +11,7 @@ from tests.web.serving import Server
 
 from skep.records.formats.pgn import parse_pgn
 from skep.records.formats.sgf import parse_sgf
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
 
 
 def paste_game(page: Page, server: Server) -> None:

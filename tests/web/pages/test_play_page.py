@@ -20,7 +20,7 @@ from tests.web.player import (
 from tests.web.serving import Server
 
 from skep.arena.game.clock import TimeControl
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
 
 GAME = "wA1;bS1 \\wA1;wB1 wA1-;bQ bS1/;wA2 wB1/;bQ -wA2;wQ wA2/;bS2 \\bQ;wQ \\wA2"
 SHORT_GAME = GAME.split(";")

@@ -9,7 +9,7 @@ from tests.web.player import choose_in, expect_last, leave_field, open_table
 from tests.web.serving import Server
 from tests.web.studies.test_reading import TEXTS
 
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
 
 GAME = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 from tests.web.player import click_move, close_invitation, open_table
 from tests.web.serving import Server
 
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
 
 BESIDE_PILLBUG = "Base+MLP;wP;bS1 wP-;wQ -wP;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA1 wP\\"
 

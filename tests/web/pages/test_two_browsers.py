@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.web.player import close_invitation, expect_last, open_table, type_move, type_moves
 from tests.web.serving import Server
 
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
 
 ELSEWHERE = {"black": Seat(is_elsewhere=True)}
 

@@ -16,12 +16,12 @@ from urllib.parse import urlencode
 import pytest
 from tests.web.serving import Server
 
+from skep.web.games.table_settings import TableSettings
+from skep.web.games.table_store import TableStore
+from skep.web.games.tables import KEY_SECONDS, Tables
 from skep.web.server.access import ENTERED_SECONDS, LINK_SECONDS, Access
 from skep.web.server.server import WebSettings
-from skep.web.tables.game_library import GameLibrary
-from skep.web.tables.table_settings import TableSettings
-from skep.web.tables.table_store import TableStore
-from skep.web.tables.tables import KEY_SECONDS, Tables
+from skep.web.storage.game_library import GameLibrary
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from skep.web.server.site import Site
-from skep.web.tables.server_place import ServerPlace
+from skep.web.visitors.server_place import ServerPlace
 
 OLD = Path(__file__).parents[2] / "samples" / "v0.1" / "web"
 

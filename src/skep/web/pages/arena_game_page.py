@@ -8,6 +8,7 @@ from nicegui import ui
 
 from skep.games import Color, Position
 from skep.records import Record
+from skep.web.matches.tournaments import Tournaments
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
@@ -15,8 +16,7 @@ from skep.web.panels.buttons import action_button
 from skep.web.panels.game.levels import agent_title
 from skep.web.panels.study.move_list import MoveList
 from skep.web.panels.words import outcome_text
-from skep.web.tables.game_library import GameLibrary
-from skep.web.tables.tournaments import Tournaments
+from skep.web.storage.game_library import GameLibrary
 
 LOOK_EVERY = 0.5
 """Seconds between two looks at the game."""

@@ -5,12 +5,12 @@ from typing import Any
 from nicegui import ui
 
 from skep.arena.pairing.tournament import Tournament
+from skep.web.matches.tournaments import RunningTournament, Tournaments
 from skep.web.panels.arena.running_games import RunningGames
 from skep.web.panels.arena.tournament_form import TournamentForm
 from skep.web.panels.arena.tournament_table import show_status
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
-from skep.web.tables.tournaments import RunningTournament, Tournaments
 
 
 class ArenaPage:

@@ -10,6 +10,11 @@ from skep.arena.game.clock import TimeControl
 from skep.games import Position
 from skep.games.hive import Position as HivePosition
 from skep.games.hive import Rules
+from skep.web.boards.starts import USUAL_PIECES
+from skep.web.games.own_games import OwnGames
+from skep.web.games.table import Table
+from skep.web.games.table_settings import Seat, TableSettings
+from skep.web.games.tables import Tables
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
@@ -18,12 +23,7 @@ from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
 from skep.web.panels.dialogs.own_games_dialog import list_games
 from skep.web.panels.game.levels import LEVELS, level_text
 from skep.web.panels.heading import heading
-from skep.web.tables.own_games import OwnGames
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.starts import USUAL_PIECES
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import Seat, TableSettings
-from skep.web.tables.tables import Tables
+from skep.web.visitors.preferences import Preferences
 
 PIECES = {"Base": "base game", USUAL_PIECES: "+ mosquito, ladybug, pillbug"}
 COLORS = {"white": "White", "black": "Black", "either": "either"}

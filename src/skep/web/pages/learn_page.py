@@ -10,7 +10,7 @@ from skep.web.panels.board.explanation import refusal_text
 from skep.web.panels.board.picture import Picture, picture_of
 from skep.web.panels.board.side_label import side_label
 from skep.web.panels.heading import heading
-from skep.web.tables.preferences import Preferences
+from skep.web.visitors.preferences import Preferences
 
 PLACING = ("place", "opening")
 """Lessons in which a piece is placed; in the others one is moved."""

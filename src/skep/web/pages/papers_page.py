@@ -13,11 +13,11 @@ from skep.papers.report.league_page import HEADER as LEAGUE_HEADER
 from skep.papers.report.league_page import league_plots, league_rows
 from skep.papers.report.table_page import HEADER, origin_text, table_rows, verdicts_text
 from skep.papers.report.write_pages import table_plots
+from skep.web.agents.thinking import POOL
 from skep.web.panels.arena.chart_image import chart_image
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.heading import heading
-from skep.web.tables import paper_reports
-from skep.web.tables.thinking import POOL
+from skep.web.storage import paper_reports
 
 
 class PapersPage:

@@ -4,13 +4,13 @@ from nicegui import ui
 
 from skep.agents import Limit
 from skep.papers.experiments.people import HEADER
+from skep.web.games.human_study import LEVELS, ColorScore, HumanStudy, HumanStudyStore
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
-from skep.web.tables.human_study import LEVELS, ColorScore, HumanStudy, HumanStudyStore
-from skep.web.tables.preferences import Preferences
+from skep.web.visitors.preferences import Preferences
 
 
 class PeoplePage:

@@ -3,12 +3,12 @@
 from typing import Literal
 
 from skep.games import Color, Move
+from skep.web.games.table import Table
 from skep.web.panels.board.board import Board, Drop
 from skep.web.panels.board.explanation import refusal_text
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.dialogs.question import ask
 from skep.web.panels.message import show_message
-from skep.web.tables.table import Table
 
 
 class PlayActions:

@@ -8,6 +8,10 @@ from nicegui import ui
 
 from skep.agents import StopFlag
 from skep.games import Color, Position
+from skep.web.games.own_games import OwnGames
+from skep.web.games.seat_keys import HOST
+from skep.web.games.table import Table
+from skep.web.games.tables import Tables
 from skep.web.pages.play_actions import PlayActions
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
@@ -28,12 +32,8 @@ from skep.web.panels.game.status_panel import StatusPanel
 from skep.web.panels.game.typed_move import TypedMove
 from skep.web.panels.message import show_error
 from skep.web.panels.study.move_list import MoveList
-from skep.web.tables.own_games import OwnGames
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.seat_keys import HOST
-from skep.web.tables.server_place import ServerPlace
-from skep.web.tables.table import Table
-from skep.web.tables.tables import Tables
+from skep.web.visitors.preferences import Preferences
+from skep.web.visitors.server_place import ServerPlace
 
 
 class PlayPage:

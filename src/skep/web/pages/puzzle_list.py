@@ -13,7 +13,7 @@ from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.heading import heading
 from skep.web.panels.puzzle_words import in_moves, puzzle_path, unsolved
 from skep.web.panels.solver_rating import SolverRating
-from skep.web.tables.preferences import Preferences
+from skep.web.visitors.preferences import Preferences
 
 
 def show_puzzles(puzzles: dict[str, list[Puzzle]], preferences: Preferences) -> None:

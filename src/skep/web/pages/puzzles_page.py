@@ -9,6 +9,7 @@ from skep.analysis.difficulty import difficulty
 from skep.analysis.puzzle import Puzzle
 from skep.analysis.solving import Solving
 from skep.games import Color, Move, Position
+from skep.web.agents.thinking import POOL
 from skep.web.panels.board.board import Board, Drop
 from skep.web.panels.board.explanation import refusal_text
 from skep.web.panels.board.hints import move_arrows
@@ -18,8 +19,7 @@ from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.share_dialog import study_path
 from skep.web.panels.puzzle_words import in_moves, puzzle_path, task_text, unsolved
 from skep.web.panels.solver_rating import SolverRating
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.thinking import POOL
+from skep.web.visitors.preferences import Preferences
 
 
 class PuzzlePage:

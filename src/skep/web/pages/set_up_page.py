@@ -8,6 +8,8 @@ from nicegui import ui
 from skep.drawing.hexagon import center
 from skep.games import Color
 from skep.games.hive import GAME_TYPES, Position
+from skep.web.boards.setup import Setup
+from skep.web.games.tables import Tables
 from skep.web.panels.board.board import Board, Drop
 from skep.web.panels.board.cells import cell_at
 from skep.web.panels.board.hive_picture import rack_tiles, rim, stack_tiles
@@ -17,9 +19,7 @@ from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.setup import Setup
-from skep.web.tables.tables import Tables
+from skep.web.visitors.preferences import Preferences
 
 
 class SetUpPage:

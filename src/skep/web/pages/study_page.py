@@ -7,6 +7,7 @@ from nicegui import ui
 
 from skep.games import Move, Position
 from skep.records import Record
+from skep.web.games.tables import Tables
 from skep.web.pages.study_scoring import StudyScoring, main_line
 from skep.web.panels.buttons import action_button, walk_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
@@ -25,11 +26,10 @@ from skep.web.panels.study.pieces_choice import PiecesChoice
 from skep.web.panels.study.study_board import StudyBoard
 from skep.web.panels.study.summary_panel import SummaryPanel
 from skep.web.panels.words import result_text
+from skep.web.storage.game_library import GameLibrary
 from skep.web.studies.study import LONGEST_COMMENT, Node, Study
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
-from skep.web.tables.game_library import GameLibrary
-from skep.web.tables.tables import Tables
 
 
 class StudyPage:

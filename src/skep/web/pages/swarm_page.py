@@ -9,6 +9,7 @@ from skep.agents.swarm.explanation import Member, SwarmExplanation
 from skep.agents.swarm.turn_drawing import swarm_scene
 from skep.games.hive import Rules
 from skep.games.random_board import random_full_position
+from skep.web.agents.offered_agents import make_offered_agent
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.overlay import with_overlay
@@ -16,7 +17,6 @@ from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.message import show_error
 from skep.web.panels.settings_form import SettingsForm
-from skep.web.tables.offered_agents import make_offered_agent
 
 KINDS = ("swarm", "bees")
 

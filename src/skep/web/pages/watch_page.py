@@ -11,6 +11,10 @@ from nicegui import ui
 from skep.games import GAMES, Color
 from skep.games.hive import GAME_TYPES, Rules
 from skep.records import Record
+from skep.web.agents.thinking import SIMULATIONS
+from skep.web.boards.starts import USUAL_PIECES
+from skep.web.matches.simulation import MOST_GAMES, Simulation, SimulationSettings
+from skep.web.matches.simulations import Simulations, WatchedSimulation
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
@@ -21,10 +25,6 @@ from skep.web.panels.message import show_error
 from skep.web.panels.study.evaluation_graph import EvaluationGraph
 from skep.web.panels.study.move_list import MoveList
 from skep.web.panels.words import outcome_text, thought_text
-from skep.web.tables.simulation import MOST_GAMES, Simulation, SimulationSettings
-from skep.web.tables.simulations import Simulations, WatchedSimulation
-from skep.web.tables.starts import USUAL_PIECES
-from skep.web.tables.thinking import SIMULATIONS
 
 PACES = {
     0: "as fast as it goes",

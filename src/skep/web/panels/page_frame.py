@@ -13,7 +13,7 @@ from skep.web.panels.buttons import menu_item
 from skep.web.panels.early_frame import early_frame_html
 from skep.web.panels.heading import heading
 from skep.web.panels.style_sheet import style_path, style_text
-from skep.web.tables.preferences import Preferences
+from skep.web.visitors.preferences import Preferences
 
 PAGES = {
     "Play": "/",

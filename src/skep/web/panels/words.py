@@ -3,8 +3,8 @@
 from skep.analysis.wording import plies_to_win
 from skep.games import Color
 from skep.records import Ending, Record, Result
+from skep.web.games.table import Table
 from skep.web.panels.board.side_label import COLOR_NAMES
-from skep.web.tables.table import Table
 
 _ENDINGS = {
     Ending.SURROUND: "the queen is surrounded",

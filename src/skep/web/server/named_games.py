@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from skep.games.hive import Rules
 from skep.records import Record
+from skep.web.boards.starts import USUAL_PIECES
 from skep.web.pages.arena_game_page import find_game
 from skep.web.panels.game.levels import agent_title, player_title
 from skep.web.panels.message import show_error
 from skep.web.server.site import Site
 from skep.web.studies.reading import read_link
-from skep.web.tables.starts import USUAL_PIECES
 
 LARGEST_ID = 2**63 - 1
 """The largest number that a database can give a game."""

@@ -11,6 +11,9 @@ from nicegui import Client, app, ui
 from skep.analysis.puzzle import load_puzzles
 from skep.games import GAMES, Color
 from skep.games.hive import Position as HivePosition
+from skep.web.boards.setup import Setup
+from skep.web.games.own_games import OwnGames
+from skep.web.games.table import Table
 from skep.web.pages.arena_game_page import ArenaGamePage, find_game
 from skep.web.pages.arena_page import ArenaPage
 from skep.web.pages.home_page import HomePage
@@ -31,10 +34,7 @@ from skep.web.server.named_games import finished_game, linked_game, tournament_g
 from skep.web.server.site import Site
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
-from skep.web.tables.own_games import OwnGames
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.setup import Setup
-from skep.web.tables.table import Table
+from skep.web.visitors.preferences import Preferences
 
 CHECK_CLOCK_EVERY = 0.5
 """Seconds between two looks at the clock of a game."""

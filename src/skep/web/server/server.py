@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from skep.games import GAMES
+from skep.web.games.table_store import data_folder
 from skep.web.server.access import COOKIE, Access
 from skep.web.server.site import Site
-from skep.web.tables.server_place import ServerPlace, place_text
-from skep.web.tables.table_store import data_folder
+from skep.web.visitors.server_place import ServerPlace, place_text
 
 STATIC = Path(__file__).parents[1] / "static"
 RECONNECT_SECONDS = 30.0
@@ -93,6 +93,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     os.environ["NICEGUI_STORAGE_PATH"] = str(folder / "visitors")  # read when nicegui is imported
     from nicegui import app, core, ui
 
+    from skep.web.agents.thinking import POOL
     from skep.web.panels.game.seat_form import opponents
     from skep.web.panels.page_frame import add_shared_parts
     from skep.web.server import guard
@@ -102,7 +103,6 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     from skep.web.server.left_pages import forget_left_page
     from skep.web.server.routes import add_pages
     from skep.web.server.static_cache import StaticCache
-    from skep.web.tables.thinking import POOL
 
     database = settings.db or (settings.folder / "games.sqlite" if settings.folder else "")
     site = Site.open(folder, database, settings.runs, settings.place)

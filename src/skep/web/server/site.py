@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from skep.web.games.human_study import FOLDER, HumanStudyStore
+from skep.web.games.table_store import TableStore
+from skep.web.games.tables import Tables
+from skep.web.matches.simulation_store import SimulationStore
+from skep.web.matches.simulations import Simulations
+from skep.web.matches.tournaments import Tournaments
+from skep.web.storage.game_library import GameLibrary
 from skep.web.studies.studies import Studies
 from skep.web.studies.study_store import StudyStore
-from skep.web.tables.game_library import GameLibrary
-from skep.web.tables.human_study import FOLDER, HumanStudyStore
-from skep.web.tables.server_place import ServerPlace
-from skep.web.tables.simulation_store import SimulationStore
-from skep.web.tables.simulations import Simulations
-from skep.web.tables.table_store import TableStore
-from skep.web.tables.tables import Tables
-from skep.web.tables.tournaments import Tournaments
+from skep.web.visitors.server_place import ServerPlace
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from functools import partial
 
 from skep.agents import Limit, StopFlag
 from skep.analysis.review import review_game
+from skep.web.agents.thinking import POOL
 from skep.web.studies.study import Study
-from skep.web.tables.thinking import POOL
 
 SECONDS_A_MOVE = 0.15
 

@@ -9,8 +9,8 @@ from skep.agents import Decision, Limit, StopFlag
 from skep.agents.uhp.engine_registry import registered_engines
 from skep.analysis.analyst import analyst
 from skep.games import Position
-from skep.web.tables.offered_agents import make_offered_agent
-from skep.web.tables.thinking import POOL
+from skep.web.agents.offered_agents import make_offered_agent
+from skep.web.agents.thinking import POOL
 
 LONGEST = Limit(time=60)
 """For engines that do not think until they are stopped."""

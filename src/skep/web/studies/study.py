@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from skep.games import Move, Position
 from skep.records import Ply, Record
-from skep.web.tables.sketch import Sketch
+from skep.web.boards.sketch import Sketch
 
 MOST_NODES = 5_000
 LONGEST_COMMENT = 2_000

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from skep.web.games.listeners import Listeners
 from skep.web.studies.study import Node, Study
-from skep.web.tables.listeners import Listeners
 
 
 @dataclass(eq=False)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from skep.web.studies.studies import Studies
 from skep.web.studies.study_document import StudyDocument
-from skep.web.tables.preferences import Preferences
+from skep.web.visitors.preferences import Preferences
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Any
 
 from skep.files import write_whole
 from skep.records.formats.json_lines import parse_record, record_json
+from skep.web.boards.sketch import parse_sketches
+from skep.web.games.table_store import ID
 from skep.web.studies.study import Node, Study
 from skep.web.studies.study_document import StudyDocument
-from skep.web.tables.sketch import parse_sketches
-from skep.web.tables.table_store import ID
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from nicegui import ui
 
+from skep.web.matches.tournament_status import RunningGame
+from skep.web.matches.tournaments import Tournaments
 from skep.web.panels.game.levels import agent_title
 from skep.web.panels.heading import heading
-from skep.web.tables.tournament_status import RunningGame
-from skep.web.tables.tournaments import Tournaments
 
 
 class RunningGames:

@@ -9,10 +9,10 @@ from skep.arena.stats.elo import Estimate, elo_text
 from skep.arena.stats.ratings import Ratings
 from skep.arena.stats.results import tally_text
 from skep.drawing.interval_chart import Bar, interval_chart
+from skep.web.matches.tournament_status import TournamentStatus
 from skep.web.panels.arena.chart_image import chart_image
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.game.levels import agent_title
-from skep.web.tables.tournament_status import TournamentStatus
 
 _BEFORE = ("player", "points", "games", "score", "Elo", "as White", "as Black")
 _AFTER = ("plies", "s/move")

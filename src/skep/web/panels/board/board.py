@@ -11,12 +11,12 @@ from nicegui import ui
 from nicegui.dependencies import esm_modules
 from nicegui.events import GenericEventArguments
 
+from skep.web.boards.sketch import Sketch, toggled
 from skep.web.panels.board.board_look import BoardLook
 from skep.web.panels.board.cells import middle_of
 from skep.web.panels.board.picture import Picture
 from skep.web.panels.board.sketch_drawing import sketches_drawn
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.sketch import Sketch, toggled
+from skep.web.visitors.preferences import Preferences
 
 MODULES = "skep-board"
 FOLDER = Path(__file__).parents[2] / "static" / "board"

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal, Self, get_args
 
-from skep.web.tables.preferences import Preferences
+from skep.web.visitors.preferences import Preferences
 
 Tiles = Literal["insects", "letters", "contrast"]
 

@@ -10,8 +10,8 @@ from skep.analysis.hint import Hint, hint
 from skep.drawing.hexagon import Point
 from skep.drawing.pen import arrow_path
 from skep.games import Move, Position
+from skep.web.agents.thinking import POOL
 from skep.web.panels.board.picture import Picture, picture_of
-from skep.web.tables.thinking import POOL
 
 HINT_LIMIT = Limit(time=1.5)
 

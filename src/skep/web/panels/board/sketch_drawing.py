@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from skep.web.boards.sketch import Sketch
 from skep.web.panels.board.hints import arrow
 from skep.web.panels.board.picture import place
-from skep.web.tables.sketch import Sketch
 
 
 def sketches_drawn(sketches: list[Sketch]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
-from skep.web.tables.game_library import GameLibrary
+from skep.web.storage.game_library import GameLibrary
 
 LARGEST_IMPORT = 20_000_000
 """Bytes of one file."""

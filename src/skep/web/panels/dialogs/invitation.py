@@ -4,12 +4,12 @@ import segno
 from nicegui import ui
 
 from skep.games import Color
+from skep.web.games.table import Table
+from skep.web.games.table_settings import SEATS
 from skep.web.panels.dialogs.share_dialog import copy_text
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
-from skep.web.tables.server_place import ServerPlace
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import SEATS
+from skep.web.visitors.server_place import ServerPlace
 
 
 def qr_svg(text: str) -> str:

@@ -10,16 +10,16 @@ from skep.arena.game.clock import TimeControl
 from skep.games import GAMES, Position
 from skep.games.hive import GAME_TYPES
 from skep.settings import parse_settings
+from skep.web.boards.starts import USUAL_PIECES, parse_start, random_start
+from skep.web.games.table import Table
+from skep.web.games.table_settings import TableSettings
+from skep.web.games.tables import Tables
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.seat_form import ELSEWHERE, PERSON, AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.settings_form import SettingsForm
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.starts import USUAL_PIECES, parse_start, random_start
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import TableSettings
-from skep.web.tables.tables import Tables
+from skep.web.visitors.preferences import Preferences
 
 _STARTS = {
     "empty": "empty board",

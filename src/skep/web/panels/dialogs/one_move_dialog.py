@@ -7,11 +7,11 @@ from nicegui import ui
 
 from skep.agents import StopFlag
 from skep.games import Position
+from skep.web.agents.thinking import limit_or_default, think
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
-from skep.web.tables.thinking import limit_or_default, think
 
 
 class OneMoveDialog:

@@ -12,8 +12,8 @@ from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.words import outcome_text
+from skep.web.storage.game_library import GameLibrary
 from skep.web.studies.reading import LARGEST_FILE, read_file, read_text
-from skep.web.tables.game_library import GameLibrary
 
 
 class OpenDialog:

@@ -3,12 +3,12 @@
 from nicegui import ui
 
 from skep.games import Color
+from skep.web.games.own_games import OwnGames
+from skep.web.games.table import Table
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.levels import player_title
 from skep.web.panels.heading import heading
-from skep.web.tables.own_games import OwnGames
-from skep.web.tables.table import Table
 
 
 def list_games(running: list[tuple[Table, str]]) -> None:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from nicegui import ui
 
 from skep.games import Color, Position, game_of
+from skep.web.games.table_settings import TableSettings
+from skep.web.games.tables import Tables
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.game.seat_form import PERSON, AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
-from skep.web.tables.preferences import Preferences
-from skep.web.tables.table_settings import TableSettings
-from skep.web.tables.tables import Tables
+from skep.web.visitors.preferences import Preferences
 
 
 class PlayOnDialog:

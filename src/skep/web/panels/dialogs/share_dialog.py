@@ -9,10 +9,10 @@ from nicegui import ui
 
 from skep.games import Color, Position
 from skep.records.formats.pgn import pgn_text
+from skep.web.games.table import Table
+from skep.web.games.table_settings import SEATS
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
-from skep.web.tables.table import Table
-from skep.web.tables.table_settings import SEATS
 
 
 def export_game(table: Table) -> None:

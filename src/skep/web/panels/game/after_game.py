@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
-from skep.web.tables.table import Table
+from skep.web.games.table import Table
 
 
 class AfterGame:

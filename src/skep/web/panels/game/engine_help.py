@@ -8,10 +8,10 @@ from nicegui import background_tasks
 from skep.agents import Decision, StopFlag
 from skep.analysis.hint import Hint, hint_text
 from skep.games import Position
+from skep.web.games.table import Table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.hints import hint_arrow, hint_of
 from skep.web.panels.message import show_message
-from skep.web.tables.table import Table
 
 T = TypeVar("T")
 

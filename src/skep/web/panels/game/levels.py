@@ -1,7 +1,7 @@
 """The levels of the computer, with names and what they mean."""
 
 from skep.agents.registry import KINDS
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
 
 LEVELS = {
     1: ("first game", "Sees little and often plays at random. For those who have just learned the rules."),

@@ -3,9 +3,9 @@
 from nicegui import ui
 
 from skep.games import Color
+from skep.web.games.table import Table
 from skep.web.panels.board.side_label import COLOR_NAMES
-from skep.web.tables.messages import LONGEST_MESSAGE
-from skep.web.tables.table import Table
+from skep.web.visitors.messages import LONGEST_MESSAGE
 
 _SCROLL = "for (const list of document.querySelectorAll('.said')) list.scrollTop = list.scrollHeight"
 

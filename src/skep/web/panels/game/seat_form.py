@@ -10,15 +10,15 @@ from skep.agents import Limit
 from skep.agents.registry import agent_class
 from skep.games import GAMES
 from skep.settings import parse_settings
-from skep.web.panels.settings_form import SettingsForm
-from skep.web.tables.offered_agents import (
+from skep.web.agents.offered_agents import (
     OFFERED,
     check_agent,
     make_offered_agent,
     offered_about,
     offered_texts,
 )
-from skep.web.tables.table_settings import Seat
+from skep.web.games.table_settings import Seat
+from skep.web.panels.settings_form import SettingsForm
 
 PERSON, ELSEWHERE = "person", "person elsewhere"
 

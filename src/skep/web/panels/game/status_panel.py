@@ -3,9 +3,9 @@
 from nicegui import ui
 
 from skep.games import Color
+from skep.web.games.table import Table
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.words import status_text, thought_text
-from skep.web.tables.table import Table
 
 
 class StatusPanel:

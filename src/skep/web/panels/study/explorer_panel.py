@@ -14,8 +14,8 @@ from skep.web.panels.dialogs.import_dialog import ImportDialog
 from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.share_dialog import copy_text
 from skep.web.panels.game.levels import agent_title
-from skep.web.tables.exploration import SHOWN_MOVES, Exploration, GamesAsked
-from skep.web.tables.game_library import GameLibrary
+from skep.web.storage.exploration import SHOWN_MOVES, Exploration, GamesAsked
+from skep.web.storage.game_library import GameLibrary
 
 COLORS = {"": "either colour", "white": "White", "black": "Black"}
 COMMAND = (

@@ -10,9 +10,9 @@ from skep.agents import Limit
 from skep.analysis.analyst import analyst
 from skep.analysis.review import loss_of
 from skep.games import Move, Position
+from skep.web.agents.thinking import POOL
 from skep.web.studies.study import Node, Study
 from skep.web.studies.summary import INACCURACY, side_of
-from skep.web.tables.thinking import POOL
 
 LIMIT = Limit(time=0.5)
 """How long the engine looks at a move that is tried."""

@@ -1,0 +1,1 @@
+"""The agents that the page offers, the threads in which they think, and their scores."""

@@ -1,0 +1,1 @@
+"""Boards before and beside a game: set up by hand, chosen as a start, drawn upon."""

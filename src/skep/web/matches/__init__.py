@@ -1,0 +1,1 @@
+"""Games between programs: simulations that are watched, and tournaments."""

@@ -1,0 +1,1 @@
+"""What the page reads from the database and writes to files."""

@@ -1,1 +1,0 @@
-"""What lives on the server: games being played, studies, simulations, tournaments."""

@@ -1,0 +1,115 @@
+"""Simulations, without a browser."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from skep.agents import Limit
+from skep.games.hive import Rules
+from skep.records import Record
+from skep.web.games.table_settings import Seat
+from skep.web.matches.simulation import Simulation, SimulationSettings
+
+RANDOM = Seat(agent="random")
+FIRST_GAME_OF_SEED_1 = [
+    "wS1",
+    "bB1 wS1/",
+    "wQ /wS1",
+    "bG1 \\bB1",
+    "wS2 -wQ",
+    "bG2 \\bG1",
+    "wG1 wS2\\",
+    "bQ bB1-",
+    "wG1 \\wS2",
+    "bG3 \\bG2",
+    "wB1 \\wG1",
+    "bA1 bG3/",
+    "wG2 -wB1",
+    "bS1 \\bA1",
+    "wG3 wS2\\",
+    "bA2 bG1/",
+    "wA1 wB1/",
+    "bS2 bQ-",
+    "wA2 -wA1",
+    "bA2 bS2-",
+]
+
+
+def make_simulation(games: int = 2, **seats: Seat) -> tuple[Simulation, list[Record]]:
+    settings = SimulationSettings(
+        rules=Rules(ply_cap=20), games=games, **({"white": RANDOM, "black": RANDOM} | seats)
+    )
+    finished: list[Record] = []
+    return Simulation(settings, lambda: None, finished.append), finished
+
+
+def test_all_games_are_played_and_counted() -> None:
+    simulation, finished = make_simulation(games=3)
+    simulation.run()
+    assert simulation.is_over
+    score = simulation.score
+    assert (score.games, score.plies) == (3, sum(len(record.plies) for record in finished))
+    assert [record.seed for record in finished] == [1, 2, 3]
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    (one, first), (two, second) = make_simulation(), make_simulation()
+    one.run()
+    two.run()
+    assert [record.move_texts() for record in first] == [record.move_texts() for record in second]
+
+
+def test_a_seed_gives_the_game_that_it_gave_in_version_0_1() -> None:
+    simulation, finished = make_simulation(games=1)
+    simulation.run()
+    assert [*finished[0].move_texts()] == FIRST_GAME_OF_SEED_1
+
+
+def test_a_paused_simulation_moves_step_by_step() -> None:
+    simulation, _ = make_simulation()
+    simulation.pace.pause()
+    simulation.run()
+    assert simulation.position.ply == 0
+    for plies in (1, 2):
+        simulation.pace.step()
+        simulation.run()
+        assert simulation.position.ply == plies
+    simulation.stop()
+    simulation.run()
+    assert simulation.is_over
+    assert simulation.score.games == 0
+
+
+def test_a_paused_simulation_holds_no_thread_and_goes_on_with_the_same_game() -> None:
+    simulation, finished = make_simulation(games=1)
+    simulation.pace.step()
+    with ThreadPoolExecutor(max_workers=1) as only_thread:
+        only_thread.submit(simulation.run).result(timeout=60)
+        assert only_thread.submit(lambda: "free").result(timeout=60) == "free"
+        simulation.pace.resume()
+        only_thread.submit(simulation.run).result(timeout=60)
+    assert [*finished[0].move_texts()] == FIRST_GAME_OF_SEED_1
+
+
+def test_an_agent_that_is_not_offered_ends_the_simulation_with_the_reason() -> None:
+    simulation, _ = make_simulation(black=Seat(agent="uhp:command=reboot"))
+    simulation.run()
+    assert simulation.trouble == "the agent 'uhp' is not offered here"
+
+
+def test_an_agent_that_fails_ends_the_simulation_with_the_reason() -> None:
+    simulation, finished = make_simulation(black=Seat(agent="immobile"))
+    simulation.run()
+    assert "free_pass" in simulation.trouble
+    assert finished == []
+
+
+def test_nobody_loses_on_time() -> None:
+    simulation, finished = make_simulation(games=1, black=Seat(agent="random", limit=Limit(time=1e-9)))
+    simulation.run()
+    assert len(finished[0].plies) == 20
+
+
+def test_more_games_than_a_simulation_has_are_refused() -> None:
+    with pytest.raises(ValueError, match="a simulation has 1 to 1000 games, not 1001"):
+        SimulationSettings(games=1001)
