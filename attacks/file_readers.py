@@ -12,6 +12,7 @@ from pathlib import Path
 from skep import _core
 from skep.agents.network_file import network_file_bytes, parse_network_file
 from skep.agents.table_file import HEADER, HEADER_BYTES, MAGIC, TableFile
+from skep.agents.weight_file import read_weights_text
 from skep.arena.pairing.tournament import parse_tournament
 from skep.arena.runner.tournament_file import read_tournament_file
 from skep.games.hive import Position
@@ -19,8 +20,8 @@ from skep.training.learner import recall_steps
 from skep.training.network.position_file import digest_of, parse_position_file, position_file_bytes
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run
+from skep.web.games.table_store import TableStore
 from skep.web.studies.study_store import StudyStore
-from skep.web.tables.table_store import TableStore
 
 TABLE_SLOTS = 16
 ID = "0123456789ab"
@@ -89,13 +90,16 @@ def read_network_weights(data: bytes) -> None:
 def read_positions(data: bytes) -> None:
     """Read positions to learn from, and find their moves."""
     examples, _ = parse_position_file(position_file_bytes(data, {}))
+    examples.columns()
     for number in range(len(examples)):
-        examples.position(number).legal_moves()
+        example = examples[number]
+        example.position.is_legal(example.move)
 
 
 def good_positions() -> bytes:
-    """The bytes of some positions."""
-    return b""
+    """The positions of a short game of the engine against itself."""
+    judge = _core.HiveEvaluator(read_weights_text("hive"))
+    return _core.hive_self_play(judge, ["Base+MLP"], 1, 0, 1, 1, _core.StopFlag())
 
 
 def read_weight_table(data: bytes) -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 from attacks.finding import Finding, Share
-from attacks.readers import Reader, readers
+from attacks.reader import Reader
+from attacks.readers import readers
 from attacks.texts import attack_reader, mutated, send
 
 CORPUS = Path(__file__).parents[1] / "attacks" / "corpus"
@@ -22,12 +23,7 @@ def test_hostile_text_is_read_or_refused(name: str) -> None:
 def test_what_broke_a_reader_once_breaks_none(path: Path) -> None:
     finding = Finding(path.name)
     for reader in READERS.values():
-        data = path.read_bytes()
-        send(
-            reader,
-            data.decode("utf-8", "surrogateescape") if isinstance(reader.good[0], str) else data,
-            finding,
-        )
+        send(reader, reader.input_of(path.read_bytes()), finding)
     assert finding.failures == []
 
 
