@@ -6,7 +6,6 @@
 
 #include "bindings/bindings.h"
 #include "bindings/position.h"
-#include "bindings/unlocked.h"
 #include "captain/notation.h"
 #include "captain/refusal.h"
 #include "engines/captain.h"
@@ -54,7 +53,7 @@ void bind_prover_of(nb::module_& module, const char* name) {
             [](BoundProver<P>* self, const P& position, Color attacker, std::size_t table) {
                 new (self) BoundProver<P>{position, Prover<P>(position, attacker, table)};
             },
-            Unlocked(), "position"_a, "attacker"_a, nb::kw_only(), "table"_a,
+            "position"_a, "attacker"_a, nb::kw_only(), "table"_a,
             "With a table of so many MiB. Raises ValueError when the game is over.")
         .def("prove", &prove<P>, "plies"_a, nb::kw_only(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
              "stop"_a = nb::none(), "The attacker's shortest win within so many plies.")
