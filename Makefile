@@ -40,6 +40,9 @@ fuzz: ## a minute of hostile bytes each for the notation and for files of positi
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
 
 attack: $(VENV)/installed-check ## hostile input, load and faults: make attack MINUTES=30 SEED=1 [ENGINE='some-engine uhp']
+	scripts/system-packages
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/watched-core
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 0
 	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/python -m attacks --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1) --engine "$(ENGINE)"
 
 dist: $(VENV)/installed-check ## sdist and wheel of the last commit; make dist URL=https://… if it is published there

@@ -23,9 +23,8 @@ def attack_by_coverage(share: Share) -> list[Finding]:
     if importlib.util.find_spec("atheris") is None:
         return [Finding("readers by coverage", skipped="atheris is not installed")]
     chosen = readers()
-    seconds = max(1, round(share.seconds / len(chosen)))
     before = {reader.name: kept_texts(reader) for reader in chosen}
-    command = [sys.executable, "-m", "attacks.guided_reader", str(KEPT), str(seconds), str(share.seed)]
+    command = [sys.executable, "-m", "attacks.guided_reader", str(KEPT), str(share.seconds), str(share.seed)]
     subprocess.run(command, cwd=ROOT, env=_environment(), check=True)
     return [_finding(reader, before[reader.name]) for reader in chosen]
 

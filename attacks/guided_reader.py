@@ -1,8 +1,8 @@
 """Fuzz readers, guided by coverage: python -m attacks.guided_reader FOLDER SECONDS SEED [NAME…]
 
-Each reader has a folder of its own in FOLDER with the texts that reached something new; they are kept for the
-next time. It is fuzzed in a child of this process, because libFuzzer ends the process that it runs in, and
-watching the functions of skep takes seconds to begin with.
+The seconds are for all of them together, from the start of this program. Each reader has a folder of its own
+in FOLDER with the texts that reached something new; they are kept for the next time. It is fuzzed in a
+child of this process: libFuzzer ends its process, and watching the functions of skep takes seconds.
 """
 
 import contextlib
@@ -11,10 +11,12 @@ import os
 import random
 import re
 import sys
+import time
 import types
 from pathlib import Path
 
 import atheris
+import psutil
 
 from attacks.reader import Reader
 from attacks.readers import readers
@@ -83,5 +85,6 @@ def fuzz(reader: Reader, options: list[str]) -> None:
 if __name__ == "__main__":
     chosen = [reader for reader in readers() if reader.name in sys.argv[4:] or not sys.argv[4:]]
     watch_functions()
+    left = float(sys.argv[2]) - (time.time() - psutil.Process().create_time())
     for one in chosen:
-        fuzz_in_child(one, Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+        fuzz_in_child(one, Path(sys.argv[1]), max(1, int(left / len(chosen))), int(sys.argv[3]))
