@@ -10,8 +10,8 @@ ROOT = Path(__file__).parents[1]
 
 
 def attack_core(share: Share) -> list[Finding]:
-    """Let the fuzz targets run, each for half of the time."""
-    seconds = max(1, round(share.seconds / 2))
+    """Let the fuzz targets run, each for a third of the time."""
+    seconds = max(1, round(share.seconds / 3))
     done = subprocess.run([ROOT / "scripts" / "fuzz", str(seconds)], capture_output=True, text=True, cwd=ROOT)
     told = done.stdout + done.stderr
     counts = re.findall(r"number_of_executed_units: (\d+)|^(\d+) inputs", told, re.MULTILINE)

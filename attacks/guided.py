@@ -1,7 +1,6 @@
-"""Coverage-guided fuzzing of the readers by atheris, with a core under sanitizers where there is clang."""
+"""Coverage-guided fuzzing of the readers by atheris; `core.py` fuzzes what they hand to the core."""
 
 import importlib.util
-import os
 import re
 import subprocess
 import sys
@@ -14,8 +13,6 @@ from attacks.readers import readers
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "coverage" / "readers"
 """What reached something new, and what broke a reader, for the next time."""
-WATCHED_CORE = ROOT / "build" / "coverage" / "site"
-"""The package with a core that is watched and sanitized; made by scripts/watched-core."""
 
 
 def attack_by_coverage(share: Share) -> list[Finding]:
@@ -25,19 +22,8 @@ def attack_by_coverage(share: Share) -> list[Finding]:
     chosen = readers()
     before = {reader.name: kept_texts(reader) for reader in chosen}
     command = [sys.executable, "-m", "attacks.guided_reader", str(KEPT), str(share.seconds), str(share.seed)]
-    subprocess.run(command, cwd=ROOT, env=_environment(), check=True)
+    subprocess.run(command, cwd=ROOT, check=True)
     return [_finding(reader, before[reader.name]) for reader in chosen]
-
-
-def _environment() -> dict[str, str]:
-    """With the core that is watched, if it was built."""
-    if not WATCHED_CORE.exists():
-        return dict(os.environ)
-    import atheris
-
-    library = Path(atheris.path()) / "asan_with_fuzzer.so"
-    checks = {"ASAN_OPTIONS": "detect_leaks=0", "UBSAN_OPTIONS": "print_stacktrace=1"}
-    return os.environ | checks | {"LD_PRELOAD": str(library), "PYTHONPATH": str(WATCHED_CORE)}
 
 
 def kept_texts(reader: Reader) -> int:
