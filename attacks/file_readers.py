@@ -80,6 +80,18 @@ def read_steps(text: str) -> None:
             recall_steps(learner, run)
 
 
+def read_engine_weights(text: str) -> None:
+    """Read a file of weights of the engine."""
+    with _folder_with(own_txt=text) as folder:
+        _core.HiveEvaluator(read_weights_text(str(folder / "own.txt")))
+
+
+def read_small_network(text: str) -> None:
+    """Read a file of a small network."""
+    with _folder_with(own_txt=text) as folder:
+        _core.parse_network(read_weights_text(str(folder / "own.txt")))
+
+
 def read_network_weights(data: bytes) -> None:
     """Read a network whose weights are the bytes over and over."""
     size = _core.HiveNetwork.size()
