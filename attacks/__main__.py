@@ -84,7 +84,7 @@ def main(minutes: float, seed: int, engine: str, only: tuple[str, ...], results:
         (name, plan), seconds = left[0], end - time.monotonic()
         share = Share(seconds * plan.part / sum(other.part for _, other in left), seed, engine)
         click.echo(f"{name}, {max(share.seconds, plan.least):.0f} s …", err=True)
-        found = _tried(name, plan, share)
+        found = tried(name, plan, share)
         if results is not None:
             append_results(results, found, seed)
         findings += found
@@ -97,7 +97,7 @@ def main(minutes: float, seed: int, engine: str, only: tuple[str, ...], results:
     sys.exit(1 if any(one.failures for one in findings) else 0)
 
 
-def _tried(name: str, plan: Plan, share: Share) -> list[Finding]:
+def tried(name: str, plan: Plan, share: Share) -> list[Finding]:
     """What an attack found; one that breaks off has failed, and the others go on."""
     if share.seconds < max(LEAST_SECONDS, plan.least / MOST_TIMES):
         return [Finding(name, skipped=f"its part of the time is too short, {max(0, share.seconds):.0f} s")]

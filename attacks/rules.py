@@ -50,19 +50,19 @@ def _against_engine(share: Share) -> Finding:
                 engine.request(f"newgame {position.game_text()}")
                 answer = engine.request("validmoves")
                 finding.count += 1
-                if difference := _difference(position, answer[-1].split(";")):
-                    finding.failures.append(f"{position.game_text()}: {difference}")
+                if found := difference(position, answer[-1].split(";")):
+                    finding.failures.append(f"{position.game_text()}: {found}")
                 position.play(chance.choice(moves))
     finding.figure = f"{finding.count:,} positions"
     return finding
 
 
-def _difference(position: Position, texts: list[str]) -> str:
+def difference(position: Position, texts: list[str]) -> str:
     """What an engine's list of moves has too much or too little; empty if it is ours.
 
-    >>> _difference(Position("Base"), ["wA1", "wB1", "wG1"])
+    >>> difference(Position("Base"), ["wA1", "wB1", "wG1"])
     'only we have wS1'
-    >>> _difference(Position("Base"), ["wA1", "wB1", "wG1", "wS1", "wQ"])
+    >>> difference(Position("Base"), ["wA1", "wB1", "wG1", "wS1", "wQ"])
     "only it has 'wQ': illegal move 'wQ' at ply 1: the queen may not be the first piece"
     """
     ours = set(position.legal_moves())
