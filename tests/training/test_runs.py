@@ -133,12 +133,19 @@ def damage_settings(folder: Path) -> str:
     return "settings.json: unknown setting 'sead'; did you mean 'seed'?"
 
 
+def nest_settings(folder: Path) -> str:
+    (folder / "settings.json").write_text("[" * 100_000)
+    return "settings.json is damaged: maximum recursion depth exceeded"
+
+
 def lose_settings(folder: Path) -> str:
     (folder / "settings.json").unlink()
     return "is no run folder: it has no settings.json"
 
 
-@pytest.mark.parametrize("damage", [damage_step, cut_step, lose_step, damage_settings, lose_settings])
+@pytest.mark.parametrize(
+    "damage", [damage_step, cut_step, lose_step, damage_settings, nest_settings, lose_settings]
+)
 def test_a_damaged_folder_is_named_and_refused(damage: Callable[[Path], str], tmp_path: Path) -> None:
     folder = tmp_path / "run"
     run_to_end(smoke("weights", folder))
