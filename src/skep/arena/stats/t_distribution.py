@@ -82,4 +82,4 @@ def t_reach(freedom: int) -> float:
 
 def _density(t: float, freedom: int) -> float:
     height = math.exp(math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2))
-    return height / math.sqrt(freedom * math.pi) * (1 + t * t / freedom) ** (-(freedom + 1) / 2)
+    return height / math.sqrt(freedom * math.pi) * math.pow(1 + t * t / freedom, -(freedom + 1) / 2)
