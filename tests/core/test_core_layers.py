@@ -28,7 +28,7 @@ ROOMS = {
         *{"", "hive", "hive/text", "hive/keys", "hive/eval", "captain", "captain/eval", "swarm"},
         *{"search", "engines", "learning", "network", "rl"},
     },
-    "fuzz": {"", "hive", "hive/text", "hive/eval", "learning", "network"},
+    "fuzz": {"", "captain", "hive", "hive/text", "hive/eval", "learning", "network"},
 }
 """Every folder of the core, and the other folders whose headers it may include; "" is the top."""
 
