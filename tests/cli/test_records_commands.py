@@ -170,11 +170,9 @@ def test_a_folder_is_searched_for_known_endings_unless_all_are_wanted(skep: Skep
 
 def test_an_import_without_any_game_says_so(skep: Skep, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    assert skep("db", "import", tmp_path / "empty", "--db", tmp_path / "db") == (
-        1,
-        f"0 games read from 0 files: 0 stored in {tmp_path}/db, 0 already there, 0 refused; 0 were repaired\n",
-        f"skep: there is no game in {tmp_path}/empty\n",
-    )
+    done = skep("db", "import", tmp_path / "empty", "--db", tmp_path / "db")
+    assert (done.returncode, done.stderr) == (1, f"skep: there is no game in {tmp_path}/empty\n")
+    assert done.stdout.startswith("0 games read from 0 files: 0 stored")
 
 
 def test_show_a_game(skep: Skep) -> None:
