@@ -91,6 +91,12 @@ struct Parameters {
     int worse_late = 0;
     int worse_reduction = 0;
 
+    // Root moves after the first few are reduced as others are, by so many percent of that.
+    int root_reduction = 0;
+
+    // The weight of the evaluator's rank in the order, in sixteenths.
+    int rank_weight = 16;
+
     // Quiescence stops after so many plies: loud moves come in short bursts. From its second ply on only
     // the most promising moves are tried, and none when the evaluation is so far below alpha; 0 for
     // no such limit.
@@ -118,8 +124,8 @@ struct Parameters {
     }
 };
 
-// Ordering, highest first: hash move, loud moves, killers, countermove, the rest by rank and history, which
-// stay below these.
+// Ordering, highest first: hash move, loud moves where the evaluator wants them first, killers, countermove,
+// the rest by rank and history, which stay below these.
 constexpr std::int32_t kMaxHistory = 1 << 14;
 constexpr std::int32_t kHashBonus = 1 << 24;
 constexpr std::int32_t kLoudBonus = 1 << 21;

@@ -82,7 +82,8 @@ class Worker {
     // False if it was stopped.
     bool search_root_move(std::size_t i, Score& alpha, Score beta, Score& best, int depth) {
         const Move move = lines_[i].moves.front();
-        const Score score = below_.search_root_move(move, alpha, beta, depth, i == first_line_);
+        const Score score =
+            below_.search_root_move(move, alpha, beta, depth, static_cast<int>(i - first_line_) + 1);
         if (below_.is_stopped()) return false;
         best = std::max(best, score);
         if (score <= alpha) return true;
