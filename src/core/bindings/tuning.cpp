@@ -18,8 +18,8 @@
 
 #include "bindings/bindings.h"
 #include "learning/tuning_rows.h"
-#include "search/parameter_list.h"
-#include "search/search_policy.h"
+#include "search/alphabeta/parameter_list.h"
+#include "search/alphabeta/search_policy.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "search/parameters.h"
+#include "search/alphabeta/parameters.h"
 
 namespace skep::search {
 

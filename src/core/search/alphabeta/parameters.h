@@ -18,14 +18,6 @@ constexpr int kMaxDepth = 100;
 // The clock is read once in so many nodes: about 0.3 ms at a million nodes a second.
 constexpr std::uint64_t kNodesPerClockReading = 256;
 
-// Monte-Carlo search reports so often: what people expect of a line that shows progress.
-constexpr double kSecondsPerReport = 0.5;
-
-// Candidates that a guided playout compares at each ply: drawn at random, the best ranked is played. One is
-// uniform play; with more it gets greedier, and blind to what a rank cannot see. Set by hand,
-// not tuned.
-constexpr std::size_t kGuidedCandidates = 3;
-
 // Dangers and forced replies push the horizon back, by so many plies at most.
 constexpr int kMaxExtension = 1;
 

@@ -12,18 +12,18 @@
 #include <utility>
 
 #include "game.h"
-#include "search/busy_moves.h"
-#include "search/deferred_moves.h"
-#include "search/evaluation_cache.h"
+#include "search/alphabeta/busy_moves.h"
+#include "search/alphabeta/deferred_moves.h"
+#include "search/alphabeta/evaluation_cache.h"
+#include "search/alphabeta/history.h"
+#include "search/alphabeta/parameters.h"
+#include "search/alphabeta/picker.h"
+#include "search/alphabeta/pruning.h"
+#include "search/alphabeta/settings.h"
+#include "search/alphabeta/table.h"
+#include "search/alphabeta/thread_memory.h"
 #include "search/evaluator.h"
-#include "search/history.h"
-#include "search/parameters.h"
-#include "search/picker.h"
-#include "search/pruning.h"
 #include "search/score.h"
-#include "search/settings.h"
-#include "search/table.h"
-#include "search/thread_memory.h"
 
 namespace skep::search {
 

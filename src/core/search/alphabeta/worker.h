@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "game.h"
-#include "search/lines.h"
-#include "search/node_search.h"
-#include "search/parameters.h"
+#include "search/alphabeta/lines.h"
+#include "search/alphabeta/node_search.h"
+#include "search/alphabeta/parameters.h"
+#include "search/alphabeta/settings.h"
 #include "search/score.h"
-#include "search/settings.h"
 
 namespace skep::search {
 

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "game.h"
+#include "search/alphabeta/history.h"
+#include "search/alphabeta/parameters.h"
 #include "search/evaluator.h"
-#include "search/history.h"
-#include "search/parameters.h"
 
 namespace skep::search {
 
