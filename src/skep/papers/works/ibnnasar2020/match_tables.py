@@ -32,8 +32,10 @@ CROWD = RulesTrial(CROWD_RULES, "its sliding rule", CROWD_SWITCH)
 TRIALS = (
     AS_MEANT,
     CROWD,
-    RulesTrial(SHORT_RULES, "75 turns", SHORT_SWITCH),
-    RulesTrial(SHORT_CROWD_RULES, "its sliding rule, 75 turns", f"{CROWD_SWITCH}; {SHORT_SWITCH}"),
+    RulesTrial(SHORT_RULES, "75 turns", SHORT_SWITCH, plies_a_turn=1),
+    RulesTrial(
+        SHORT_CROWD_RULES, "its sliding rule, 75 turns", f"{CROWD_SWITCH}; {SHORT_SWITCH}", plies_a_turn=1
+    ),
     RulesTrial(LOOSE_RULES, "loose hive", LOOSE_SWITCH),
 )
 RANKED = "replies ranked by its own heuristics (section 3.4.3: each child by “the AI player's heuristics”)"
@@ -77,7 +79,7 @@ def _game(
     label: str = "",
     switch: str = "",
 ) -> PaperRow:
-    """A match; `span` is the published range of turns of decided games.
+    """A match; `span` is the published range of turns of decided games, in the work's turns.
 
     `trial` are the rules; `switch` is what the players do otherwise than in the row `variant_of`.
     """
@@ -92,12 +94,25 @@ def _game(
     return PaperRow(
         name=", ".join(part for part in (name, trial.label, label) if part),
         experiment=PolicyGames(
-            agent=agent, opponent=opponent, seats=seats, rules=trial.rules, span=span, by_turns=True
+            agent=agent,
+            opponent=opponent,
+            seats=seats,
+            rules=trial.rules,
+            span=_turns_of_both(span, trial),
+            by_turns=True,
         ),
         numbers=(*_shares(names, published), length, *_spanned(span, decided)),
         variant_of=(variant_of or name) if switches else "",
         switch=" and ".join(switches),
     )
+
+
+def _turns_of_both(span: tuple[int, int] | None, trial: RulesTrial) -> tuple[int, int] | None:
+    """A range of the work's turns as turns of both sides, in which games are counted."""
+    if span is None:
+        return None
+    first, last = (turns * trial.plies_a_turn // 2 for turns in span)
+    return first, last
 
 
 def _spanned(span: tuple[int, int] | None, decided: int) -> tuple[Number, ...]:
@@ -167,7 +182,8 @@ def matches() -> PaperTable:
         title="The five matches of heuristics",
         about="100 games each, half with each colour where the players differ. Neutral weighs all features "
         "alike, manual those of the queens twice, basic has nothing else. Minimax looks at the ten best "
-        "moves of a position, to depth 1. The other rows try rules that the work may have had.",
+        "moves of a position, to depth 1. The other rows try rules that the work may have had; where 150 "
+        "turns are those of one side each, so are the turns in which games were decided.",
         rows=(
             *(row for trial in TRIALS for row in _heuristics(trial)),
             _queens_count_four(),
