@@ -9,13 +9,14 @@ from typing import Any
 from nicegui import ui
 
 from skep.games import GAMES, Color
-from skep.games.hive import GAME_TYPES, Rules
+from skep.games.hive import GAME_TYPES
 from skep.records import Record
 from skep.web.agents.thinking import SIMULATIONS
 from skep.web.boards.starts import USUAL_PIECES
+from skep.web.games.draws import DRAW_WORDS, rules_with_draws
 from skep.web.matches.simulation import MOST_GAMES, Simulation, SimulationSettings
 from skep.web.matches.simulations import Simulations, WatchedSimulation
-from skep.web.panels.arena.result_table import result_table
+from skep.web.panels.arena.simulation_table import show_simulation_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
@@ -32,11 +33,7 @@ PACES = {
     1: "a second a move",
     3: "three seconds a move",
 }
-ENDS: dict[str, tuple[str, dict[str, Any]]] = {
-    "repetition": ("drawn by a third repetition", {}),
-    "ahmadov2024": ("drawn after 100 turns only (ahmadov2024)", {"ply_cap": 200, "repetition": False}),
-}
-"""When a game of Hive is drawn: in words, and as rules."""
+COLORS = {False: "as set", True: "half of the games with each"}
 GAME_COUNTS = [1, 5, 10, 25, 50, 100, 200, MOST_GAMES]
 
 
@@ -80,13 +77,13 @@ class WatchPage:
             )
             self.type = ui.select(list(GAME_TYPES), value=USUAL_PIECES, label="pieces")
             self.type.bind_visibility_from(self.game, "value", lambda game: game == "hive")
-            self.ends = ui.select({name: words for name, (words, _) in ENDS.items()}, label="draws")
-            self.ends.value = "repetition"
-            self.ends.bind_visibility_from(self.game, "value", lambda game: game == "hive")
+            self.draws = ui.select(DRAW_WORDS, value="repetition", label="draws")
+            self.draws.bind_visibility_from(self.game, "value", lambda game: game == "hive")
             self.games = ui.select(GAME_COUNTS, value=1, label="games", new_value_mode="add-unique")
+            self.swaps = ui.select(COLORS, value=False, label="colours")
             self.seed = ui.number("seed", value=None, min=0, precision=0)
             self.seed.props('placeholder="drawn" stack-label')
-            for field in (self.game, self.type, self.ends, self.games, self.seed):
+            for field in (self.game, self.type, self.draws, self.games, self.swaps, self.seed):
                 field.classes("field").props("outlined dense options-dense")
             with ui.element("div").classes("seat white field wide"):
                 self.white = AgentForm({"kind": "alphabeta", "values": {"level": "4"}}, "White")
@@ -110,7 +107,7 @@ class WatchPage:
         game = str(self.game.value)
         if game != "hive":
             return GAMES[game].rules()
-        return Rules(game_type=str(self.type.value), **ENDS[str(self.ends.value)][1])
+        return rules_with_draws(str(self.type.value), str(self.draws.value))
 
     def _build_controls(self) -> None:
         self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._set_pace).props(
@@ -169,9 +166,14 @@ class WatchPage:
             return replace(self.simulation.settings, seed=drawn)
         seed = drawn if self.seed.value is None else int(self.seed.value)
         white, black = self.white.seat(), self.black.seat()
-        games = int(str(self.games.value))
         return SimulationSettings(
-            game=game, rules=self._rules(), white=white, black=black, games=games, seed=seed
+            game=game,
+            rules=self._rules(),
+            white=white,
+            black=black,
+            games=int(str(self.games.value)),
+            swaps=bool(self.swaps.value),
+            seed=seed,
         )
 
     def pause(self) -> None:
@@ -251,7 +253,7 @@ class WatchPage:
 
     def _side_label(self, simulation: Simulation, color: Color) -> dict[str, Any]:
         is_active = not simulation.is_over and simulation.position.turn == color
-        return side_label(color, player_title(simulation.settings.seat(color)), is_active=is_active)
+        return side_label(color, player_title(simulation.seat(color)), is_active=is_active)
 
     def _status(self, simulation: Simulation) -> str:
         if simulation.trouble:
@@ -272,9 +274,7 @@ class WatchPage:
             return
         with self.result:
             ui.label(f"{score.games} of {simulation.settings.games} games").classes("task-title")
-            counts = [str(count) for count in (score.white, score.draws, score.black)]
-            numbers = [*counts, f"{score.plies / score.games:.1f}", f"{score.turns / score.games:.1f}"]
-            result_table(["White wins", "draws", "Black wins", "plies", "turns"], [numbers])
+            show_simulation_table(simulation)
             ui.link("The games are stored: open one", "/study")
 
     def _enable(self) -> None:
