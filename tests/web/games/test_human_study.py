@@ -52,9 +52,9 @@ def test_a_study_alternates_colours_and_goes_on_where_it_was(store: HumanStudySt
     assert [row.wins for row in store.results(study)] == [1, 0]
 
 
-def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore) -> None:
-    shutil.copytree(OLD / "series", store.folder)
-    shutil.copytree(OLD / "tables", store.tables.store.folder)
+def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore, tmp_path: Path) -> None:
+    shutil.copytree(OLD / "series", tmp_path / FOLDER)
+    shutil.copytree(OLD / "tables", tmp_path / "tables")
     [study] = store.all()
     assert (study.person, study.level, study.agent, study.games) == ("Ada", "expert", "random", 3)
     assert [(row.color, row.wins, row.games) for row in store.results(study)] == [
@@ -65,7 +65,8 @@ def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore) -> N
     assert second.id == study.tables[1]
     second.resign(Color.WHITE)
     third = store.next_table(study)
-    saved = json.loads((store.folder / f"{study.id}.json").read_text(encoding="utf-8"))
+    store.close()
+    saved = json.loads((tmp_path / FOLDER / f"{study.id}.json").read_text(encoding="utf-8"))
     assert saved["tables"] == [*study.tables, third.id]
 
 
