@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.serving import Server
 
-from skep.web.panels.page_frame import PAGES as PAGES_OF_THE_BAR
+from skep.web.panels.page_bar import PAGES as PAGES_OF_THE_BAR
 from skep.web.server.routes import EARLIER_ADDRESSES, PAGES
 
 GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"

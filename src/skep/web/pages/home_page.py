@@ -21,12 +21,12 @@ from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
 from skep.web.panels.dialogs.own_games_dialog import list_games
-from skep.web.panels.game.levels import LEVELS, level_text
+from skep.web.panels.game.levels import level_names, level_text
 from skep.web.panels.heading import heading
 from skep.web.visitors.preferences import Preferences
 
-PIECES = {"Base": "base game", USUAL_PIECES: "+ mosquito, ladybug, pillbug"}
-COLORS = {"white": "White", "black": "Black", "either": "either"}
+PIECES = {"Base": "base game", USUAL_PIECES: "with mosquito, ladybug, pillbug"}
+COLORS = {"white": "White", "black": "Black", "either": "random"}
 LONGEST_NAME = 30
 CLOCKS = {"": (0, 0), "5": (5, 5), "10": (10, 10), "20": (20, 10), "60": (60, 30)}
 """Minutes for all moves of a side, and seconds that each move adds."""
@@ -72,7 +72,7 @@ class HomePage:
     def _build_computer(self) -> None:
         with _card("Play against the computer"):
             level = self._remembered.get("level", 3)
-            names = {number: f"{number} · {name}" for number, (name, _) in LEVELS.items()}
+            names = {int(number): name for number, name in level_names().items()}
             self._level = ui.select(names, value=level if level in names else 3, label="level")
             self._level.classes("field").props("outlined dense options-dense")
             about = ui.label().classes("faint")
@@ -80,7 +80,7 @@ class HomePage:
             _start_button("Play", "smart_toy", self._play_computer)
 
     def _build_friend(self) -> None:
-        with _card("Play a friend"):
+        with _card("Play a friend") as self._friend_card:
             with ui.element("div").classes("fields"):
                 self._name = _name_field("your name", self._remembered.get("name", ""))
                 self._friend = _name_field("friend's name", self._remembered.get("friend", ""))
@@ -93,7 +93,7 @@ class HomePage:
 
     def _build_study(self) -> None:
         with _card("Study"):
-            ui.label("A game with variations, the engine's lines and scores, known games.").classes("faint")
+            ui.label("Try variations, see the engine's best moves, find mistakes.").classes("faint")
             _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
 
     def _build_more(self) -> None:
@@ -101,10 +101,19 @@ class HomePage:
             lambda: NewGameDialog(self._tables, self._preferences, self._current, self._open)
         )
         with ui.row().classes("controls more"):
-            more = ui.button("More choices", icon="tune", on_click=lambda: self.new_game.open())
-            more.props("flat dense no-caps")
             ui.link("Learn the rules", "/learn")
             ui.link("Puzzles", "/puzzles")
+            ui.space()
+            more = ui.button("More choices", on_click=lambda: self.new_game.open())
+            more.props("flat dense no-caps")
+
+    def show_friend(self) -> None:
+        """Bring what a game against a friend needs into view."""
+        self._friend_card.classes("wanted")
+        ui.run_javascript(
+            f"getElement({self._friend_card.id}).$el.scrollIntoView({{block: 'nearest'}});"
+            f"getElement({self._name.id}).$el.querySelector('input').focus({{preventScroll: true}})"
+        )
 
     # doing
 

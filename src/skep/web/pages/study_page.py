@@ -8,6 +8,7 @@ from nicegui import ui
 from skep.games import Move, Position
 from skep.records import Record
 from skep.web.games.tables import Tables
+from skep.web.matches.tournaments import Tournaments
 from skep.web.pages.study_scoring import StudyScoring, main_line
 from skep.web.panels.buttons import action_button, walk_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
@@ -26,7 +27,6 @@ from skep.web.panels.study.pieces_choice import PiecesChoice
 from skep.web.panels.study.study_board import StudyBoard
 from skep.web.panels.study.summary_panel import SummaryPanel
 from skep.web.panels.words import result_text
-from skep.web.storage.game_library import GameLibrary
 from skep.web.studies.study import LONGEST_COMMENT, Node, Study
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
@@ -36,9 +36,9 @@ class StudyPage:
     """One browser with one study."""
 
     def __init__(
-        self, document: StudyDocument, shelf: StudyShelf, tables: Tables, library: GameLibrary
+        self, document: StudyDocument, shelf: StudyShelf, tables: Tables, tournaments: Tournaments
     ) -> None:
-        self.shelf, self.preferences, self.library = shelf, shelf.preferences, library
+        self.shelf, self.preferences, self.tournaments = shelf, shelf.preferences, tournaments
         self.document, self.here = document, document.here
         self._address = document.path if document.id else ""
         self._client = ui.context.client
@@ -52,7 +52,7 @@ class StudyPage:
         self.board.on_key(self.press_key)
         self.board.on_sketch(lambda sketch: self._keep_sketches())
         self.help = Later(HelpSheet)
-        self.open_dialog = OpenDialog(library, self.open)
+        self.open_dialog = OpenDialog(tournaments.library, self.open)
         self.open_dialog.take_drops()
         self.play_on = Later(lambda: PlayOnDialog(tables, self.preferences, self.position))
         self.list = Later(lambda: StudyList(shelf, self.show))
@@ -83,7 +83,7 @@ class StudyPage:
             with ui.tab_panel("engine"):
                 self.engine = EnginePanel(self.play_line, self.add_line, self.shown)
             with ui.tab_panel("explorer"):
-                self.explorer = ExplorerPanel(self.library, self.play_text, self.open)
+                self.explorer = ExplorerPanel(self.tournaments, self.play_text, self.open)
         self._build_actions()
 
     def _build_actions(self) -> None:
@@ -95,8 +95,8 @@ class StudyPage:
             action_button(
                 "Set up", "grid_view", lambda: ui.navigate.to(study_path(self.position(), "/set-up"))
             )
-            action_button("Main line", "vertical_align_top", self.promote)
-            action_button("Cut off", "content_cut", self.remove)
+            action_button("Make main line", "vertical_align_top", self.promote)
+            action_button("Delete from here", "content_cut", self.remove)
             self.export = StudyExport(lambda: self.document, self.position)
 
     # what is studied

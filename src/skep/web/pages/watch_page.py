@@ -1,26 +1,24 @@
 """The page Watch: programs play each other."""
 
 import asyncio
-import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from nicegui import ui
 
-from skep.games import GAMES, Color
-from skep.games.hive import GAME_TYPES, Rules
+from skep.games import GAMES, Color, game_of
 from skep.records import Record
 from skep.web.agents.thinking import SIMULATIONS
 from skep.web.boards.starts import USUAL_PIECES
-from skep.web.matches.simulation import MOST_GAMES, Simulation, SimulationSettings
+from skep.web.matches.simulation import Simulation, SimulationSettings
 from skep.web.matches.simulations import Simulations, WatchedSimulation
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
 from skep.web.panels.game.levels import player_title
-from skep.web.panels.game.seat_form import AgentForm
+from skep.web.panels.game.watch_form import WatchForm, drawn_seed
 from skep.web.panels.message import show_error
 from skep.web.panels.study.evaluation_graph import EvaluationGraph
 from skep.web.panels.study.move_list import MoveList
@@ -32,12 +30,6 @@ PACES = {
     1: "a second a move",
     3: "three seconds a move",
 }
-ENDS: dict[str, tuple[str, dict[str, Any]]] = {
-    "repetition": ("drawn by a third repetition", {}),
-    "ahmadov2024": ("drawn after 100 turns only (ahmadov2024)", {"ply_cap": 200, "repetition": False}),
-}
-"""When a game of Hive is drawn: in words, and as rules."""
-GAME_COUNTS = [1, 5, 10, 25, 50, 100, 200, MOST_GAMES]
 
 
 class WatchPage:
@@ -57,14 +49,13 @@ class WatchPage:
                 "grow"
             )
             with ui.element("aside").classes("panel"):
-                self.status = ui.label("Programs play, you watch").classes("turn").props("role=status")
+                self.status = ui.label("Watch the computer play").classes("turn").props("role=status")
                 self.thought = ui.label().classes("thought faint")
                 self.graph = EvaluationGraph(self.view)
                 self.moves = MoveList(self.view)
-                self._build_form()
+                self.form = WatchForm(self._show_start)
                 self._build_controls()
                 self.result = ui.element("div").classes("result")
-                ui.link("People against programs: a study", "/people").classes("aside")
         self._show_start()
         self.board.on_key(self.press_key)
         if watched is not None:
@@ -73,44 +64,11 @@ class WatchPage:
                 self.pace.set_value(watched.simulation.pace.seconds)
             self.refresh()
 
-    def _build_form(self) -> None:
-        with ui.element("div").classes("fields") as self.form:
-            self.game = ui.select(
-                {name: game.title for name, game in GAMES.items()}, value="hive", label="game"
-            )
-            self.type = ui.select(list(GAME_TYPES), value=USUAL_PIECES, label="pieces")
-            self.type.bind_visibility_from(self.game, "value", lambda game: game == "hive")
-            self.ends = ui.select({name: words for name, (words, _) in ENDS.items()}, label="draws")
-            self.ends.value = "repetition"
-            self.ends.bind_visibility_from(self.game, "value", lambda game: game == "hive")
-            self.games = ui.select(GAME_COUNTS, value=1, label="games", new_value_mode="add-unique")
-            self.seed = ui.number("seed", value=None, min=0, precision=0)
-            self.seed.props('placeholder="drawn" stack-label')
-            for field in (self.game, self.type, self.ends, self.games, self.seed):
-                field.classes("field").props("outlined dense options-dense")
-            with ui.element("div").classes("seat white field wide"):
-                self.white = AgentForm({"kind": "alphabeta", "values": {"level": "4"}}, "White")
-            with ui.element("div").classes("seat black field wide"):
-                self.black = AgentForm({"kind": "mcts"}, "Black")
-            self.game.on_value_change(self._game_changed)
-            self.type.on_value_change(self._show_start)
-
-    def _game_changed(self) -> None:
-        for form in (self.white, self.black):
-            form.play_game(str(self.game.value))
-        self._show_start()
-
     def _show_start(self) -> None:
         """The board before the first move, with the room that the hands will take."""
-        position = GAMES[str(self.game.value)].start(self._rules())
-        picture = picture_of(position, (), str(self.game.value))
+        position = self.form.start()
+        picture = picture_of(position, (), game_of(position.rules).name)
         self.board.show(picture, [side_label(color) for color in BLACK_ABOVE])
-
-    def _rules(self) -> Any:
-        game = str(self.game.value)
-        if game != "hive":
-            return GAMES[game].rules()
-        return Rules(game_type=str(self.type.value), **ENDS[str(self.ends.value)][1])
 
     def _build_controls(self) -> None:
         self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._set_pace).props(
@@ -164,15 +122,9 @@ class WatchPage:
         self.refresh()
 
     def _settings(self) -> SimulationSettings:
-        game, drawn = str(self.game.value), random.SystemRandom().randrange(1_000_000)
         if self.simulation is not None:
-            return replace(self.simulation.settings, seed=drawn)
-        seed = drawn if self.seed.value is None else int(self.seed.value)
-        white, black = self.white.seat(), self.black.seat()
-        games = int(str(self.games.value))
-        return SimulationSettings(
-            game=game, rules=self._rules(), white=white, black=black, games=games, seed=seed
-        )
+            return replace(self.simulation.settings, seed=drawn_seed())
+        return self.form.settings()
 
     def pause(self) -> None:
         """Pause, or go on."""
@@ -280,7 +232,7 @@ class WatchPage:
     def _enable(self) -> None:
         simulation = self.simulation
         running = simulation is not None and not simulation.is_over
-        self.form.set_visibility(simulation is None)
+        self.form.box.set_visibility(simulation is None)
         self.moves.set_visibility(simulation is not None)
         self.study_button.set_visibility(simulation is not None)
         self.change_button.set_visibility(simulation is not None and not running)

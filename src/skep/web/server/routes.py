@@ -57,6 +57,12 @@ def new_game(site: Site, table: str = "", ply: int = 0) -> None:
         HomePage(site.tables, preferences, current)
 
 
+def friend(site: Site) -> None:
+    """The first page, with what a game against a friend needs."""
+    with page_frame("Play a friend", fills_window=True) as preferences:
+        HomePage(site.tables, preferences).show_friend()
+
+
 def game(site: Site, client: Client, id: str, key: str = "") -> None:
     """A game; its key says for whom the visitor moves. Without other visitors no key is needed."""
     table = site.tables.find(id)
@@ -132,7 +138,7 @@ def kept_study(site: Site, client: Client, id: str) -> None:
 
 def _study_page(site: Site, document: StudyDocument, preferences: Preferences) -> StudyPage:
     shelf = StudyShelf(site.studies, preferences, site.is_open)
-    return StudyPage(document, shelf, site.tables, site.library)
+    return StudyPage(document, shelf, site.tables, site.tournaments)
 
 
 def puzzles(site: Site) -> None:
@@ -233,6 +239,7 @@ async def _setup(site: Site, game: str, board: str) -> Setup:
 PAGES: dict[str, Callable[..., Awaitable[None] | None]] = {
     "/": home,
     "/new": new_game,
+    "/play-a-friend": friend,
     "/game/{id}": game,
     "/learn": learn,
     "/learn/{name}": lesson,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from nicegui import ui
 
-HIGHEST = 10.0
-"""Points, at which the curve is cut: beyond that a game is decided."""
+SCALES = (2.0, 5.0, 10.0)
+"""Points that the plot reaches to: the first that holds all scores. Beyond the last a game is decided."""
 _LEFT, _RIGHT = 34, 8  # pixels beside the plot
 
 _SIGNED = "value => (value > 0 ? '+' : '') + value"
@@ -51,12 +51,23 @@ def _nearest(share: float, scores: int) -> int:
     return round(max(0.0, min(1.0, share)) * max(scores - 1, 0))
 
 
-def _points(score: float | None) -> float | None:
-    return None if score is None else round(max(-HIGHEST, min(HIGHEST, score / 100)), 2)
+def _highest(scores: Sequence[float | None]) -> float:
+    """The points at the upper edge of the plot.
+
+    >>> _highest([30.0, None, -180.0]), _highest([210.0]), _highest([99_990.0])
+    (2.0, 5.0, 10.0)
+    """
+    most = max((abs(score) / 100 for score in scores if score is not None), default=0.0)
+    return next((scale for scale in SCALES if most <= scale), SCALES[-1])
+
+
+def _points(score: float | None, highest: float) -> float | None:
+    return None if score is None else round(max(-highest, min(highest, score / 100)), 2)
 
 
 def _options(scores: Sequence[float | None], here: int | None) -> dict[str, object]:
     mark = [] if here is None else [{"xAxis": here}]
+    highest = _highest(scores)
     return {
         "animation": False,
         "grid": {"left": _LEFT, "right": _RIGHT, "top": 10, "bottom": 20},
@@ -64,15 +75,15 @@ def _options(scores: Sequence[float | None], here: int | None) -> dict[str, obje
         "xAxis": {"type": "category", "data": list(range(len(scores))), "boundaryGap": False},
         "yAxis": {
             "type": "value",
-            "min": -HIGHEST,
-            "max": HIGHEST,
-            "splitNumber": 2,
+            "min": -highest,
+            "max": highest,
+            "interval": highest,
             "axisLabel": {":formatter": _SIGNED},
         },
         "series": [
             {
                 "type": "line",
-                "data": [_points(score) for score in scores],
+                "data": [_points(score, highest) for score in scores],
                 "connectNulls": True,
                 "symbolSize": 7,
                 "triggerLineEvent": True,

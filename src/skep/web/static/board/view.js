@@ -4,6 +4,7 @@
 const GLIDE_MS = 200;
 const ROOM = 95; // units of the drawing between the hive and the edge, at least: a piece can be put there
 const FRAME = 10; // around a board that does not grow
+const LARGEST = 1.2; // scale at which a few pieces are shown
 
 export const view = {
   data: () => ({
@@ -100,7 +101,7 @@ export const view = {
       this.center = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
       const wide = this.size.width / (box.right - box.left + room);
       const high = this.size.height / (box.bottom - box.top + room);
-      this.scale = Math.max(0.15, Math.min(wide, high, this.size.width / 620, 0.95));
+      this.scale = Math.max(0.15, Math.min(wide, high, this.size.width / 620, LARGEST));
     },
     zoom(factor, about) {
       this.chooseView();
