@@ -37,7 +37,7 @@ DIALOGS = {
     "/set-up?game=setup%20White%20wQ@0,0%20bQ@1,0": ("Play",),
 }
 """The buttons of a page that open a dialog or a menu."""
-IN_A_GAME = ("Agent moves", "Link", "My games", "Help", "Resign", "look of the board")
+IN_A_GAME = ("Computer moves", "Share", "My games", "Help", "Resign", "look of the board")
 SERIOUS = """async () => {
   const found = await axe.run(document, {resultTypes: ["violations"]});
   return found.violations
@@ -148,7 +148,7 @@ def test_a_whole_game_by_tab_and_enter(page: Page, server: Server) -> None:
         page.keyboard.press("Enter")
         expect_last(page, text)
         assert page.evaluate("document.activeElement.closest('.skep-board') !== null")
-    expect(page.locator(".status .turn")).to_have_text("White wins: the queen is surrounded")
+    expect(page.locator(".status .turn")).to_have_text("White wins: Black's queen is surrounded")
 
 
 def test_a_whole_game_by_what_a_screen_reader_says(page: Page, server: Server) -> None:
@@ -162,4 +162,4 @@ def test_a_whole_game_by_what_a_screen_reader_says(page: Page, server: Server) -
         page.get_by_role("button", name=text, exact=True).press("Enter")
         said = page.locator(".unseen[aria-live]")
         expect(said).to_contain_text(f"played {text}.")
-    expect(said).to_contain_text("White wins: the queen is surrounded")
+    expect(said).to_contain_text("White wins: Black's queen is surrounded")

@@ -18,7 +18,7 @@ def test_imported_games_are_explored_by_move_player_and_game(page: Page, server:
     expect(page.locator(".import-games")).to_contain_text("3 new games from 1 file")
     page.locator(".import-games").get_by_role("button", name="Close").click()
     page.locator(".q-dialog").wait_for(state="detached")
-    expect(page.locator(".explorer-head")).to_have_text("movegamesresultsplies")
+    expect(page.locator(".explorer-head")).to_have_text("movegamesresultslength")
     first = page.locator(".explorer-move", has_text="wL")
     expect(first).to_contain_text("3")
     first.click()

@@ -25,7 +25,7 @@ def test_three_choices_and_the_computer_answers(page: Page, server: Server) -> N
     expect(page.locator('.rack [data-piece="bP"]')).to_be_visible()
     expect(page).to_have_title("● Your turn · skep")
     page.goto(f"{server.url}/new")
-    expect(page.locator(".own-games .line")).to_contain_text("Black to move")
+    expect(page.locator(".own-game.awaited")).to_have_text("computer, level 3 (easy) – youyour turn · move 1")
     chosen = page.locator(".choice-toggle").last.locator("[aria-pressed=true]")
     expect(chosen).to_have_text("Black")  # as last time
 

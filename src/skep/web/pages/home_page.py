@@ -20,8 +20,8 @@ from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
-from skep.web.panels.dialogs.own_games_dialog import list_games
 from skep.web.panels.game.levels import level_names, level_text
+from skep.web.panels.game.running_games import RunningGames
 from skep.web.panels.heading import heading
 from skep.web.visitors.preferences import Preferences
 
@@ -44,23 +44,17 @@ class HomePage:
         self._tables, self._preferences, self._current = tables, preferences, current
         self._remembered: dict[str, Any] = preferences.get("first_choice")
         with ui.element("div").classes("play first-page"):
-            board = Board(picture_of(HivePosition.parse(_SHOWN), (), "home"), label="a game").classes("grow")
-            board.show(board.picture, [side_label(color) for color in BLACK_ABOVE])
+            self._board = Board(picture_of(HivePosition.parse(_SHOWN), (), "home"), label="a game")
+            self._board.classes("grow")
+            self._board.show(self._board.picture, [side_label(color) for color in BLACK_ABOVE])
             with ui.element("aside").classes("panel home"):
                 heading("Play Hive", 2, "title")
-                self._build_running()
+                self._running = RunningGames(OwnGames(tables, preferences), self._board)
                 self._build_common()
                 self._build_computer()
                 self._build_friend()
                 self._build_study()
                 self._build_more()
-
-    def _build_running(self) -> None:
-        running = OwnGames(self._tables, self._preferences).running()
-        if running:
-            with ui.element("section").classes("choice-card own-games"):
-                heading("Your running games", 3)
-                list_games(running)
 
     def _build_common(self) -> None:
         with ui.element("div").classes("common"):
@@ -84,7 +78,8 @@ class HomePage:
             with ui.element("div").classes("fields"):
                 self._name = _name_field("your name", self._remembered.get("name", ""))
                 self._friend = _name_field("friend's name", self._remembered.get("friend", ""))
-            self._clock = ui.select(_clock_names(), value="", label="clock")
+            clock = str(self._remembered.get("clock", ""))
+            self._clock = ui.select(_clock_names(), value=clock if clock in CLOCKS else "", label="clock")
             self._clock.classes("field").props("outlined dense options-dense")
             with ui.row().classes("controls"):
                 _start_button("By link", "link", lambda: self._play_friend(is_elsewhere=True))
@@ -146,6 +141,7 @@ class HomePage:
             "level": self._level.value,
             "name": self._own_name(),
             "friend": _short(self._friend.value),
+            "clock": self._clock.value,
         }
 
     def _open(self, table: Table) -> None:

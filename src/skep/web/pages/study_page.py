@@ -1,6 +1,7 @@
 """The page Study: a game with variations, the engine, the explorer, and play from here."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from nicegui import ui
@@ -18,6 +19,7 @@ from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
 from skep.web.panels.dialogs.study_export import StudyExport
 from skep.web.panels.dialogs.study_list import StudyList
+from skep.web.panels.game.levels import agent_title
 from skep.web.panels.study.engine_panel import EnginePanel
 from skep.web.panels.study.evaluation_graph import EvaluationGraph
 from skep.web.panels.study.explorer_panel import ExplorerPanel
@@ -107,8 +109,9 @@ class StudyPage:
         return self.document.study
 
     def open(self, record: Record) -> None:
-        """Study another game, and keep the study."""
-        document = self.shelf.studies.new(record)
+        """Study another game, with its players in words, and keep the study."""
+        named = replace(record, white=agent_title(record.white), black=agent_title(record.black))
+        document = self.shelf.studies.new(named)
         self.show(document)
         document.change()
 

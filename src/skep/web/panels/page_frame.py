@@ -66,7 +66,8 @@ def _theme_menu(preferences: Preferences) -> None:
     def build() -> None:
         with button, ui.menu() as menu:
             for theme, words in THEMES.items():
-                menu_item(words, partial(_choose_theme, preferences, theme))
+                chosen = theme == preferences.get("theme")
+                menu_item(words, partial(_choose_theme, preferences, theme), is_chosen=chosen)
         menu.open()
 
     button = ui.button(icon="contrast").props('flat round dense aria-label="theme"').classes("theme-button")

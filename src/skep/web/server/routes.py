@@ -20,7 +20,7 @@ from skep.web.pages.home_page import HomePage
 from skep.web.pages.learn_page import LessonPage, show_lessons
 from skep.web.pages.lessons import lesson_of
 from skep.web.pages.play_page import PlayPage
-from skep.web.pages.puzzle_list import show_puzzles
+from skep.web.pages.puzzle_list import PuzzleList
 from skep.web.pages.puzzles_page import PuzzlePage
 from skep.web.pages.set_up_page import SetUpPage
 from skep.web.pages.study_page import StudyPage
@@ -144,7 +144,7 @@ def _study_page(site: Site, document: StudyDocument, preferences: Preferences) -
 def puzzles(site: Site) -> None:
     """All puzzles."""
     with page_frame("Puzzles") as preferences:
-        show_puzzles({game: load_puzzles(game) for game in GAMES}, preferences)
+        PuzzleList({game: load_puzzles(game) for game in GAMES}, preferences)
 
 
 def puzzle(site: Site, game: str, number: int) -> None:

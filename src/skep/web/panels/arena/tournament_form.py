@@ -38,7 +38,7 @@ class TournamentForm:
     def _build_players(self) -> None:
         with ui.row().classes("chips") as self._chosen:
             ui.label("Players, two or more:").classes("faint")
-        self._agent = AgentForm({"kind": "alphabeta", "values": {"level": "3"}}, "player")
+        self._agent = AgentForm({"kind": "alphabeta"}, "player")
         ui.button("Add player", icon="person_add", on_click=self._add).props("flat no-caps dense")
 
     def _build_fields(self) -> None:

@@ -11,7 +11,7 @@ from skep.records import Record
 from skep.records.database.explorer import MoveCounts, PlayedMove
 from skep.records.database.rows import StoredGame
 from skep.web.matches.first_games import COMMAND, GAMES, first_games
-from skep.web.matches.tournaments import Tournaments
+from skep.web.matches.tournaments import RunningTournament, Tournaments
 from skep.web.panels.dialogs.import_dialog import ImportDialog
 from skep.web.panels.dialogs.later import Later
 from skep.web.panels.game.levels import agent_title
@@ -82,7 +82,7 @@ class ExplorerPanel:
         ui.label(f"{tally.games} game{'s' * (tally.games > 1)} reached this position").classes("faint")
         if found.explored.moves:
             with ui.element("div").classes("explorer-head"):
-                for words in ("move", "games", "results", "moves"):
+                for words in ("move", "games", "results", "length"):
                     ui.label(words)
         for move, plies in zip(found.explored.moves[:SHOWN_MOVES], found.mean_plies, strict=True):
             self._move(move, plies)
@@ -90,16 +90,20 @@ class ExplorerPanel:
             self._game(game)
 
     def _show_nothing(self) -> None:
-        running = self._tournaments.running
-        if running is not None:
-            done = f"{running.status.finished} of {running.tournament.total}"
-            ui.label(f"Games are being played: {done} are stored.").classes("faint")
-            ui.link("Follow them in the arena", "/arena")
-            ui.timer(LOOK_AGAIN, self._again, once=True)
-        elif self._library.count():
-            ui.label("No stored game reached this position.").classes("faint")
-        else:
+        if self._library.count():
+            ui.label("No such game reached this position.").classes("faint")
+        elif self._tournaments.running is None:
             self._offer_games()
+        if self._tournaments.running is not None:
+            self._show_running(self._tournaments.running)
+
+    def _show_running(self, running: RunningTournament) -> None:
+        """How far the games have come that will be found here."""
+        done = f"{running.status.finished} of {running.tournament.total}"
+        with ui.row().classes("controls"):
+            ui.label(f"Games are being played: {done} so far.").classes("faint")
+            ui.link("Watch them", "/arena")
+        ui.timer(LOOK_AGAIN, self._again, once=True)
 
     def _offer_games(self) -> None:
         """What somebody can do who has no games yet."""

@@ -36,8 +36,10 @@ export const motion = {
       return this.settings.motion && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     },
     sayMove(next, before) {
-      if (!this.settings.sound) return;
-      sound(next.over ? "end" : next.moves?.length && !before.moves?.length ? "turn" : "move");
+      this.say(next.over ? "end" : next.moves?.length && !before.moves?.length ? "turn" : "move");
+    },
+    say(kind) {
+      if (this.settings.sound) sound(kind);
     },
     movingTile(picture, last, isBack = false) {
       if (!last || (!last.start && isBack)) return null;
