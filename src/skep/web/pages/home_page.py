@@ -58,29 +58,30 @@ class HomePage:
 
     def _build_common(self) -> None:
         with ui.element("div").classes("common"):
-            ui.label("Pieces").classes("field-label")
             self._pieces = _toggle(PIECES, self._remembered.get("pieces", USUAL_PIECES), "pieces")
-            ui.label("Your colour").classes("field-label")
+            self._pieces.classes("whole-row")
+            ui.label("You play").classes("field-label")
             self._color = _toggle(COLORS, self._remembered.get("color", "white"), "your colour")
 
     def _build_computer(self) -> None:
         with _card("Play against the computer"):
             level = self._remembered.get("level", 3)
             names = {int(number): name for number, name in level_names().items()}
-            self._level = ui.select(names, value=level if level in names else 3, label="level")
-            self._level.classes("field").props("outlined dense options-dense")
+            with ui.element("div").classes("choice-row"):
+                self._level = ui.select(names, value=level if level in names else 3, label="level")
+                self._level.classes("field").props("outlined dense options-dense")
+                _start_button("Play", "smart_toy", self._play_computer)
             about = ui.label().classes("faint")
             about.bind_text_from(self._level, "value", level_text)
-            _start_button("Play", "smart_toy", self._play_computer)
 
     def _build_friend(self) -> None:
         with _card("Play a friend") as self._friend_card:
             with ui.element("div").classes("fields"):
                 self._name = _name_field("your name", self._remembered.get("name", ""))
                 self._friend = _name_field("friend's name", self._remembered.get("friend", ""))
-            clock = str(self._remembered.get("clock", ""))
-            self._clock = ui.select(_clock_names(), value=clock if clock in CLOCKS else "", label="clock")
-            self._clock.classes("field").props("outlined dense options-dense")
+                clock = str(self._remembered.get("clock", ""))
+                self._clock = ui.select(_clock_names(), value=clock if clock in CLOCKS else "", label="clock")
+                self._clock.classes("field wide").props("outlined dense options-dense")
             with ui.row().classes("controls"):
                 _start_button("By link", "link", lambda: self._play_friend(is_elsewhere=True))
                 here = ui.button("On this screen", on_click=lambda: self._play_friend(is_elsewhere=False))
@@ -88,8 +89,9 @@ class HomePage:
 
     def _build_study(self) -> None:
         with _card("Study"):
-            ui.label("Try variations, see the engine's best moves, find mistakes.").classes("faint")
-            _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
+            with ui.element("div").classes("choice-row"):
+                ui.label("Try variations, see the best moves, find mistakes.").classes("faint")
+                _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
 
     def _build_more(self) -> None:
         self.new_game = Later(

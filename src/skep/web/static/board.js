@@ -82,16 +82,16 @@ export default {
               <rect x="-30" y="-47" width="60" height="24" rx="7"/><text :style="readable" y="-29">{{ stack.label }}</text>
             </g>
           </g>
-          <template v-for="stack in picture.stacks" :key="'b' + stack.key">
-            <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
-              <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
-            </g>
-          </template>
           <g v-if="picture.last" class="last">
             <polyline v-if="picture.last.path" :points="points(picture.last.path)"/>
             <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
             <use :href="shape" :transform="at(picture.last.end)" class="to"/>
           </g>
+          <template v-for="stack in picture.stacks" :key="'b' + stack.key">
+            <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
+              <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
+            </g>
+          </template>
           <g v-for="mark in [...(picture.marks || []), ...(own.marks || [])]" :transform="at(mark)" class="mark" :class="[mark.kind, { own: mark.own }]">
             <use v-if="mark.kind === 'shade'" :href="shape" :style="shade(mark)"/>
             <circle v-else :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>

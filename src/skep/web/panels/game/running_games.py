@@ -61,8 +61,10 @@ def players_text(game: OwnGame) -> str:
 
 
 def _player_text(game: OwnGame, color: Color) -> str:
-    own = "you" if game.sides == {color} else COLOR_NAMES[color]
-    return player_title(game.table.settings.seat(color)) or own
+    seat = game.table.settings.seat(color)
+    if game.sides == {color}:
+        return seat.name or "you"
+    return player_title(seat) or ("a friend" if seat.is_elsewhere else COLOR_NAMES[color])
 
 
 def turn_text(game: OwnGame) -> str:
