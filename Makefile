@@ -34,12 +34,14 @@ check-quick: $(VENV)/installed-check ## format, lint, types; the build itself ha
 
 sanitize: $(VENV)/installed-check ## the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/sanitize -m "not slow" tests/games tests/rl/test_batch_env.py \
-		tests/agents/test_network_file.py tests/training/test_network_learner.py tests/test_attack.py
+		tests/agents/test_network_file.py tests/training/test_network_learner.py tests/training/test_tabular.py tests/test_attack.py
 
-fuzz: ## a minute of hostile bytes each for the notation and for files of positions
+fuzz: ## a minute of hostile bytes each for the notation, for other texts, and for positions, networks and tables
 	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 60
 
 attack: $(VENV)/installed-check ## hostile input, load and faults: make attack MINUTES=30 SEED=1 [ENGINE='some-engine uhp']
+	scripts/system-packages fuzzing
+	PATH=$(CURDIR)/$(BIN):$$PATH scripts/fuzz 0
 	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/python -m attacks --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1) --engine "$(ENGINE)"
 
 dist: $(VENV)/installed-check ## sdist and wheel of the last commit; make dist URL=https://… if it is published there

@@ -1,8 +1,9 @@
 """Attack, and print a table of test, figure and verdict; the exit status is 1 after a failure."""
 
 import sys
+import time
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -15,6 +16,8 @@ from attacks.kills import attack_by_kills
 from attacks.page import attack_page
 from attacks.page_abuse import attack_page_by_abuse
 from attacks.page_kills import attack_page_by_kills
+from attacks.page_messages import attack_page_by_messages
+from attacks.page_power_cut import attack_page_by_power_cuts
 from attacks.read_only import attack_by_read_only_disk
 from attacks.rules import attack_rules
 from attacks.soak import attack_by_soak
@@ -23,26 +26,43 @@ from attacks.totals import append_results
 from skep.drawing.terminal_text import terminal_text
 from skep.drawing.text_table import table_text
 
-ATTACKS: dict[str, tuple[Attack, float]] = {
-    "lines": (attack_lines, 0.05),
-    "texts": (attack_texts, 0.15),
-    "coverage": (attack_by_coverage, 0.1),
-    "core": (attack_core, 0.05),
-    "rules": (attack_rules, 0.1),
-    "kills": (attack_by_kills, 0.1),
-    "disk": (attack_disk, 0.05),
-    "read-only": (attack_by_read_only_disk, 0.01),
-    "faults": (attack_by_faults, 0.1),
-    "page": (attack_page, 0.1),
-    "page kills": (attack_page_by_kills, 0.05),
-    "page abuse": (attack_page_by_abuse, 0.05),
-    "soak": (attack_by_soak, 0.1),
+
+@dataclass(frozen=True)
+class Plan:
+    """When an attack has its turn."""
+
+    attack: Attack
+    part: float
+    """Of the time that is left, beside the parts of those that come after it."""
+    least: float = 0.0
+    """Seconds that it takes in any case: left out, and that is said, where its part is much less."""
+
+
+LEAST_SECONDS = 0.5
+MOST_TIMES = 3.0
+"""An attack may take so many times its part; the others have less, then."""
+ATTACKS = {
+    "faults": Plan(attack_by_faults, 5, least=150),
+    "page": Plan(attack_page, 12, least=90),
+    "page kills": Plan(attack_page_by_kills, 5, least=15),
+    "page power cuts": Plan(attack_page_by_power_cuts, 4, least=15),
+    "page abuse": Plan(attack_page_by_abuse, 5, least=30),
+    "page messages": Plan(attack_page_by_messages, 4, least=15),
+    "soak": Plan(attack_by_soak, 12, least=120),
+    "kills": Plan(attack_by_kills, 12, least=60),
+    "disk": Plan(attack_disk, 3),
+    "read-only": Plan(attack_by_read_only_disk, 1, least=15),
+    "rules": Plan(attack_rules, 10),
+    "lines": Plan(attack_lines, 5),
+    "texts": Plan(attack_texts, 8),
+    "core": Plan(attack_core, 5),
+    "coverage": Plan(attack_by_coverage, 14, least=30),
 }
-"""Each with its part of the time."""
+"""In this order: those that take what they take come first; those that use any time share what is left."""
 
 
 @click.command()
-@click.option("--minutes", default=30.0, show_default=True, help="For all together, about.")
+@click.option("--minutes", default=30.0, show_default=True, help="For all together.")
 @click.option(
     "--seed", default=1, show_default=True, help="Random seed. The same seed gives the same attacks."
 )
@@ -57,15 +77,18 @@ ATTACKS: dict[str, tuple[Attack, float]] = {
 )
 def main(minutes: float, seed: int, engine: str, only: tuple[str, ...], results: Path | None) -> None:
     """Attack skep with hostile input, load and faults."""
-    chosen: Any = {name: ATTACKS[name] for name in only or ATTACKS}
-    whole = sum(part for _, part in chosen.values())
+    end = time.monotonic() + minutes * 60
+    left = [(name, ATTACKS[name]) for name in ATTACKS if name in only or not only]
     findings: list[Finding] = []
-    for name, (attack, part) in chosen.items():
-        click.echo(f"{name} …", err=True)
-        found = _tried(name, attack, Share(minutes * 60 * part / whole, seed, engine))
+    while left:
+        (name, plan), seconds = left[0], end - time.monotonic()
+        share = Share(seconds * plan.part / sum(other.part for _, other in left), seed, engine)
+        click.echo(f"{name}, {max(share.seconds, plan.least):.0f} s …", err=True)
+        found = tried(name, plan, share)
         if results is not None:
             append_results(results, found, seed)
         findings += found
+        del left[0]
     rows = [[one.test, one.figure, one.verdict] for one in findings]
     click.echo(table_text(["test", "figure", "verdict"], rows, left=(0, 1, 2)))
     for one in findings:
@@ -74,10 +97,12 @@ def main(minutes: float, seed: int, engine: str, only: tuple[str, ...], results:
     sys.exit(1 if any(one.failures for one in findings) else 0)
 
 
-def _tried(name: str, attack: Attack, share: Share) -> list[Finding]:
+def tried(name: str, plan: Plan, share: Share) -> list[Finding]:
     """What an attack found; one that breaks off has failed, and the others go on."""
+    if share.seconds < max(LEAST_SECONDS, plan.least / MOST_TIMES):
+        return [Finding(name, skipped=f"its part of the time is too short, {max(0, share.seconds):.0f} s")]
     try:
-        return attack(share)
+        return plan.attack(share)
     except Exception as error:
         return [Finding(name, "broke off", failures=[f"{type(error).__name__} {error}"])]
 

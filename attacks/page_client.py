@@ -23,6 +23,8 @@ class PageClient:
 
     def __init__(self, url: str, path: str, session: aiohttp.ClientSession) -> None:
         self._url, self._path, self._session = url, path, session
+        self.id = ""
+        """What the server calls this page."""
         self.elements: dict[str, dict[str, Any]] = {}
         """The elements of the page as they were loaded."""
         self._board = ""
@@ -34,7 +36,7 @@ class PageClient:
     async def open(self, *, reads: bool = True) -> None:
         """Load the page and connect its websocket, which is read or never is."""
         page = await self._page()
-        self._client = _CLIENT.findall(page)[0]
+        self.id = _CLIENT.findall(page)[0]
         raw = _ELEMENTS.findall(page)[0]
         for escaped, plain in _ESCAPED:
             raw = raw.replace(escaped, plain)
@@ -42,8 +44,8 @@ class PageClient:
         for id, element in self.elements.items():
             if "drawing" in element.get("props", {}):
                 self._board, self._picture = id, json.loads(element["props"]["drawing"])
-        query = {"client_id": self._client, "next_message_id": 0, "implicit_handshake": "true"}
-        query |= {"document_id": self._client, "tab_id": self._client, "EIO": 4, "transport": "websocket"}
+        query = {"client_id": self.id, "next_message_id": 0, "implicit_handshake": "true"}
+        query |= {"document_id": self.id, "tab_id": self.id, "EIO": 4, "transport": "websocket"}
         address = self._url.replace("http", "ws", 1) + f"/_nicegui_ws/socket.io/?{urlencode(query)}"
         self._socket = await self._session.ws_connect(address, max_msg_size=0)
         await self._socket.receive()
@@ -89,8 +91,12 @@ class PageClient:
     async def send(self, element: str, event: str, args: Any) -> None:
         """Send an event of an element."""
         listeners = {one["type"]: one["listener_id"] for one in self.elements[element]["events"]}
-        about = {"id": int(element), "client_id": self._client, "listener_id": listeners[event]}
+        about = {"id": int(element), "client_id": self.id, "listener_id": listeners[event]}
         await self._socket.send_str("42" + json.dumps(["event", about | {"args": [json.dumps(args)]}]))
+
+    async def send_text(self, text: str) -> None:
+        """Send any text; halves of characters are left out, since no websocket carries them."""
+        await self._socket.send_str(text.encode("utf-8", "ignore").decode())
 
     async def send_pong(self) -> None:
         """Say that one is still there, whether the server has asked or not."""
@@ -127,7 +133,7 @@ class PageClient:
 
     async def _acknowledge(self, number: int) -> None:
         if number % MESSAGES_TO_ACKNOWLEDGE == 0:
-            about = {"client_id": self._client, "next_message_id": number + 1}
+            about = {"client_id": self.id, "next_message_id": number + 1}
             await self._socket.send_str("42" + json.dumps(["ack", about]))
 
     def _take(self, message: list[Any]) -> None:

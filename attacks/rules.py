@@ -49,10 +49,26 @@ def _against_engine(share: Share) -> Finding:
                     break
                 engine.request(f"newgame {position.game_text()}")
                 answer = engine.request("validmoves")
-                theirs = {position.parse_move(text) for text in answer[-1].split(";")}
                 finding.count += 1
-                if theirs != set(moves):
-                    finding.failures.append(position.game_text())
+                if found := difference(position, answer[-1].split(";")):
+                    finding.failures.append(f"{position.game_text()}: {found}")
                 position.play(chance.choice(moves))
     finding.figure = f"{finding.count:,} positions"
     return finding
+
+
+def difference(position: Position, texts: list[str]) -> str:
+    """What an engine's list of moves has too much or too little; empty if it is ours.
+
+    >>> difference(Position("Base"), ["wA1", "wB1", "wG1"])
+    'only we have wS1'
+    >>> difference(Position("Base"), ["wA1", "wB1", "wG1", "wS1", "wQ"])
+    "only it has 'wQ': illegal move 'wQ' at ply 1: the queen may not be the first piece"
+    """
+    ours = set(position.legal_moves())
+    for text in texts:
+        try:
+            ours.discard(position.parse_move(text))
+        except ValueError as error:
+            return f"only it has {text!r}: {error}"
+    return f"only we have {', '.join(map(position.move_text, sorted(ours)))}" if ours else ""

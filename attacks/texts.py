@@ -7,7 +7,8 @@ from typing import Any
 import psutil
 
 from attacks.finding import Finding, Share
-from attacks.readers import Reader, readers
+from attacks.reader import Reader
+from attacks.readers import readers
 
 SLOW_SECONDS = 2.0
 """No text may take longer."""
@@ -94,7 +95,7 @@ def send(reader: Reader, text: Any, finding: Finding) -> float:
     return used
 
 
-def mutated(chance: random.Random, text: Any) -> Any:
+def mutated(chance: random.Random, text: Any, longest: int = LONGEST) -> Any:
     """The text with some parts left out, repeated (a thousand times, now and then) or put in."""
     is_text = isinstance(text, str)
     for _ in range(chance.randint(1, 6)):
@@ -106,5 +107,5 @@ def mutated(chance: random.Random, text: Any) -> Any:
             [0, 1, 1, 1000]
         )
         text = text[:start] + text[start:end] * times + put_in + text[end:]
-        text = text[:LONGEST] if is_text else text
+        text = text[:longest]
     return text

@@ -4,9 +4,15 @@ import random
 from pathlib import Path
 
 import pytest
+from attacks.__main__ import Plan, tried
 from attacks.finding import Finding, Share
-from attacks.readers import Reader, readers
+from attacks.processor_share import ProcessorShare
+from attacks.reader import Reader
+from attacks.readers import readers
+from attacks.rules import difference
 from attacks.texts import attack_reader, mutated, send
+
+from skep.games.hive import Position
 
 CORPUS = Path(__file__).parents[1] / "attacks" / "corpus"
 READERS = {reader.name: reader for reader in readers()}
@@ -22,12 +28,7 @@ def test_hostile_text_is_read_or_refused(name: str) -> None:
 def test_what_broke_a_reader_once_breaks_none(path: Path) -> None:
     finding = Finding(path.name)
     for reader in READERS.values():
-        data = path.read_bytes()
-        send(
-            reader,
-            data.decode("utf-8", "surrogateescape") if isinstance(reader.good[0], str) else data,
-            finding,
-        )
+        send(reader, reader.input_of(path.read_bytes()), finding)
     assert finding.failures == []
 
 
@@ -43,3 +44,27 @@ def test_an_error_of_a_reader_is_a_failure() -> None:
 def test_the_same_seed_gives_the_same_texts() -> None:
     texts = [[mutated(random.Random(seed), "(;C[a])") for _ in range(5)] for seed in (1, 1, 2)]
     assert texts[0] == texts[1] != texts[2]
+
+
+def test_an_attack_whose_part_is_too_short_is_left_out_and_one_that_breaks_off_has_failed() -> None:
+    def broken(share: Share) -> list[Finding]:
+        raise OSError("no server")
+
+    [left_out] = tried("page", Plan(broken, part=1, least=90), Share(seconds=29, seed=1))
+    [failed] = tried("page", Plan(broken, part=1, least=90), Share(seconds=30, seed=1))
+    assert left_out.verdict == "not done: its part of the time is too short, 29 s"
+    assert (failed.figure, failed.failures) == ("broke off", ["OSError no server"])
+
+
+def test_time_that_others_take_stretches_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = {7: iter(["1000000000 0 1", "3000000000 6000000000 1"]), 8: iter(["0 0 0", "0 0 0"])}
+    monkeypatch.setattr(Path, "read_text", lambda path: next(times[int(path.parent.name)]), raising=True)
+    assert ProcessorShare(7, 8).stretch == 4.0
+
+
+def test_a_difference_of_another_engine_is_found() -> None:
+    position = Position("Base")
+    ours = [position.move_text(move) for move in position.legal_moves()]
+    assert difference(position, ours) == ""
+    assert difference(position, ours[1:]) == f"only we have {ours[0]}"
+    assert difference(position, [*ours, "wQ"]).startswith("only it has 'wQ': illegal move")

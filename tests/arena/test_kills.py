@@ -18,8 +18,9 @@ from skep.records import Ending, Record
 from skep.records.database.store import Database
 
 VICTIMS = ("main", "worker", "engine")
-ENGINE = f"uhp:command={sys.executable} -m skep uhp random"
-PATIENCE_SECONDS = 120.0
+ENGINE = f"uhp:timeout=300,command={sys.executable} -m skep uhp random"
+"""It may be slow to answer: a busy machine changes no game, since nothing else in these goes by the clock."""
+PATIENCE_SECONDS = 600.0
 
 CUP = f"""
 name = "cup"

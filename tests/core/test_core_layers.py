@@ -26,7 +26,7 @@ ROOMS = {
         *{"", "hive", "hive/eval", "captain", "captain/eval", "swarm"},
         *{"search", "engines", "learning", "network", "rl"},
     },
-    "fuzz": {"", "hive", "hive/eval", "learning", "network"},
+    "fuzz": {"", "captain", "hive", "hive/eval", "learning", "network"},
 }
 """Every folder of the core, and the other folders whose headers it may include; "" is the top."""
 

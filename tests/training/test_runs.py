@@ -15,7 +15,7 @@ import pytest
 from skep.agents.weight_file import WEIGHTS
 from skep.arena.runner.executor import InProcess
 from skep.cli.terminal.training_view import TrainingView
-from skep.training.learner import train
+from skep.training.learner import recall_steps, train
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run, RunError, Step
 from skep.training.weight_search import WeightsSettings
@@ -133,12 +133,19 @@ def damage_settings(folder: Path) -> str:
     return "settings.json: unknown setting 'sead'; did you mean 'seed'?"
 
 
+def nest_settings(folder: Path) -> str:
+    (folder / "settings.json").write_text("[" * 100_000)
+    return "settings.json is damaged: maximum recursion depth exceeded"
+
+
 def lose_settings(folder: Path) -> str:
     (folder / "settings.json").unlink()
     return "is no run folder: it has no settings.json"
 
 
-@pytest.mark.parametrize("damage", [damage_step, cut_step, lose_step, damage_settings, lose_settings])
+@pytest.mark.parametrize(
+    "damage", [damage_step, cut_step, lose_step, damage_settings, nest_settings, lose_settings]
+)
 def test_a_damaged_folder_is_named_and_refused(damage: Callable[[Path], str], tmp_path: Path) -> None:
     folder = tmp_path / "run"
     run_to_end(smoke("weights", folder))
@@ -172,3 +179,22 @@ LEARNED = [
 @pytest.mark.parametrize("file", LEARNED, ids=lambda file: file.stem)
 def test_learned_weights_that_come_with_skep_name_their_seed(file: Path) -> None:
     assert re.match(r"# Learned by: skep .* --seed \d+$", file.read_text(encoding="utf-8").splitlines()[0])
+
+
+@pytest.mark.parametrize(
+    ("learner", "step"),
+    [
+        ("coevolution", {"scores": [[1]], "bests": {}}),
+        ("weights", {"configurations": [[1]], "scores": []}),
+        ("search", {"values": 3}),
+        ("tune", {"kept": True}),
+    ],
+)
+def test_a_step_that_its_learner_never_wrote_is_refused(learner: str, step: Step, tmp_path: Path) -> None:
+    run = Run.begin(tmp_path / "run", learner, LEARNERS[learner].PRESETS["smoke"])
+    run.add(step)
+    with (
+        learner_of(run) as learning,
+        pytest.raises(RunError, match=f"is damaged: step 0 is none of {learner}"),
+    ):
+        recall_steps(learning, run)

@@ -1,9 +1,12 @@
 """The table learner: its update by hand on short games, its file, and what it learns."""
 
+import hashlib
+import json
 import random
 import struct
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -244,3 +247,14 @@ def test_a_full_table_that_says_it_is_not_ends_the_search_for_a_slot(tmp_path: P
         pytest.raises(ValueError, match="the weight table is damaged: none of its slots is free"),
     ):
         _core.table_actions(table.slots, 7)
+
+
+@pytest.mark.parametrize("counts", [{"number": "0"}, {"taken": "many"}, {"taken": -1}, {"number": None}])
+def test_a_block_whose_counts_are_none_is_refused(counts: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "weights.table"
+    TableFile(path, writable=True).close()
+    digest = hashlib.blake2b(b"", digest_size=16).hexdigest()
+    about = {"number": 0, "taken": 0, "note": {}, "digest": digest} | counts
+    path.with_suffix(".block").write_text(json.dumps(about) + "\n")
+    with pytest.raises(TableError, match="'number' and 'taken' are counts"):
+        TableFile(path, writable=True)

@@ -8,6 +8,7 @@
 #include "bindings/bindings.h"
 #include "bindings/interruptible.h"
 #include "bindings/report.h"
+#include "bindings/unlocked.h"
 #include "engines/captain.h"
 #include "engines/hive.h"
 #include "stop_flag.h"
@@ -28,7 +29,7 @@ Result think(AlphaBeta<P, E>& engine, const P& position, std::optional<double> s
         stop, [&](const StopFlag& flag) { return engine.search(position, limits, flag, locked(report)); });
 }
 
-// Everything about an engine but how to make one.
+// Everything about an engine but how to make one. Its table is large: it is made and cleared unlocked.
 template <class P, class E>
 nb::class_<AlphaBeta<P, E>> bind_engine(nb::module_& module, const char* name, const char* doc) {
     return nb::class_<AlphaBeta<P, E>>(module, name, doc)
@@ -37,7 +38,7 @@ nb::class_<AlphaBeta<P, E>> bind_engine(nb::module_& module, const char* name, c
              "report"_a = nb::none(),
              "Think until a limit is reached or the flag is set; about as long as planned, if that is given. "
              "Raises ValueError when the game is over.")
-        .def("clear", &AlphaBeta<P, E>::clear, "Forget everything, as before a new game.");
+        .def("clear", &AlphaBeta<P, E>::clear, Unlocked(), "Forget everything, as before a new game.");
 }
 
 // An engine that a game's own evaluation guides: every game binds one, with the same arguments.
@@ -56,7 +57,7 @@ void bind_game_engine(nb::module_& module, const char* name, const char* doc) {
                                             .quiescence = !plain},
                                            evaluator);
             },
-            "evaluator"_a, nb::kw_only(), "threads"_a, "table"_a, "lines"_a, "settles"_a = true,
+            Unlocked(), "evaluator"_a, nb::kw_only(), "threads"_a, "table"_a, "lines"_a, "settles"_a = true,
             "plain"_a = false);
 }
 
@@ -93,5 +94,5 @@ void bind_alphabeta(nb::module_& module) {
                     {.table_mebibytes = table, .selective = false, .quiescence = false, .history = false},
                     hive::AhmadovEvaluator());
             },
-            nb::kw_only(), "table"_a);
+            Unlocked(), nb::kw_only(), "table"_a);
 }

@@ -175,6 +175,8 @@ def _read_block(path: Path) -> tuple[Block, Slots]:
         block = Block(**json.loads(line))
     except (ValueError, TypeError, RecursionError) as error:
         raise TableError(f"{path} is damaged: {error}") from error
+    if not all(type(count) is int and count >= 0 for count in (block.number, block.taken)):
+        raise TableError(f"{path} is damaged: 'number' and 'taken' are counts")
     if block.digest != _digest(changed):
         raise TableError(f"{path} is damaged: its digest does not match")
     return block, changed

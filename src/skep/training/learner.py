@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
 
 from skep.arena.runner.executor import Executor
-from skep.training.run import Run, Step
+from skep.training.run import Run, RunError, Step
 
 
 class Learner(Protocol):
@@ -34,10 +34,19 @@ Progress = Callable[[int, int, str], None]
 """Called with the number of steps taken, the number of all steps, and the best so far in one line."""
 
 
+def recall_steps(learner: Learner, run: Run) -> None:
+    """Bring a learner to where its run was. Raises RunError for a step that none of its kind has written."""
+    for number, step in enumerate(run.steps):
+        try:
+            learner.recall(step)
+        except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError) as error:
+            why = f"step {number} is none of {run.learner}: {type(error).__name__} {error}"
+            raise RunError(f"{run.folder} is damaged: {why}") from error
+
+
 def train(learner: Learner, run: Run, executor: Executor, report: Progress) -> None:
     """Take all steps that are missing, and store each of them."""
-    for step in run.steps:
-        learner.recall(step)
+    recall_steps(learner, run)
     report(len(run.steps), learner.total, "resumed" if run.steps else "begun")
     while len(run.steps) < learner.total:
         learner.recall(run.add(learner.step(executor)))

@@ -2,21 +2,19 @@
 
 import os
 import random
-import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+from tests.forgetful_disk import CAN_BE_BUILT, build_forgetful_disk, new_forgetful_disk
 
 from skep.records.database.search import Search, count_games
 from skep.records.database.store import Database
 
-SOURCE = Path(__file__).parents[2] / "forgetful_disk.c"
-COMPILER = shutil.which("gcc") or shutil.which("cc")
 needs_compiler = pytest.mark.skipif(
-    sys.platform != "linux" or COMPILER is None, reason="the forgetful disk is built with a C compiler"
+    not CAN_BE_BUILT, reason="the forgetful disk is built with a C compiler, for Linux"
 )
 
 STORE = """
@@ -40,21 +38,17 @@ for number in range(100_000):
 
 @pytest.fixture(scope="module")
 def forgetful_disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    library = tmp_path_factory.mktemp("disk") / "forgetful_disk.so"
-    subprocess.run([str(COMPILER), "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], check=True)
-    return library
+    return build_forgetful_disk(tmp_path_factory.mktemp("disk"))
 
 
 def cut_power(program: str, name: str, library: Path, folder: Path, seconds: float) -> int:
     """Run a program until the power is cut; returns how much it had done by its own account."""
-    disk, kept = folder / "disk", folder / "kept"
-    disk.mkdir()
-    kept.mkdir()
-    environment = os.environ | {"LD_PRELOAD": str(library), "DISK": str(disk), "KEPT": str(kept)}
+    disk = new_forgetful_disk(library, folder)
+    environment = os.environ | disk.environment
     output = folder / "output"
     with output.open("w") as stream:
         process = subprocess.Popen(
-            [sys.executable, "-c", program, str(disk / name)], env=environment, stdout=stream
+            [sys.executable, "-c", program, str(disk.seen / name)], env=environment, stdout=stream
         )
         deadline = time.monotonic() + 60
         while output.read_text().count("\n") < 3 and time.monotonic() < deadline:

@@ -1,9 +1,13 @@
 """Files that are written at once and brought to the disk later."""
 
+import os
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
 import pytest
+from tests.forgetful_disk import CAN_BE_BUILT, build_forgetful_disk, new_forgetful_disk
 
 from skep.web.storage import waiting_files
 from skep.web.storage.waiting_files import WaitingFiles, texts_of, written_at
@@ -55,3 +59,27 @@ def test_many_threads_write_and_settle_the_same_file(tmp_path: Path, monkeypatch
         assert next(texts_of(path)) == f"text {number}"
     files.close()
     assert path.read_text() == "text 199"
+
+
+WRITE = """
+import sys
+from pathlib import Path
+from skep.web.storage.waiting_files import WaitingFiles
+folder, files = Path(sys.argv[1]), WaitingFiles()
+for text in ("one", "two", "three"):
+    for name in ("a.json", "b.json"):
+        files.write(folder / name, text)
+files.close()
+files = WaitingFiles()
+files.write(folder / "a.json", "four")  # and the power is cut before it is synced
+import os
+os._exit(0)
+"""
+
+
+@pytest.mark.skipif(not CAN_BE_BUILT, reason="the forgetful disk is built with a C compiler, for Linux")
+def test_what_was_settled_outlasts_a_power_cut(tmp_path: Path) -> None:
+    disk = new_forgetful_disk(build_forgetful_disk(tmp_path), tmp_path)
+    subprocess.run([sys.executable, "-c", WRITE, disk.seen], env=os.environ | disk.environment, check=True)
+    assert next(texts_of(disk.seen / "a.json")) == "four"
+    assert [list(texts_of(disk.kept / name)) for name in ("a.json", "b.json")] == [["three"], ["three"]]

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from skep.drawing.terminal_text import terminal_text
+from skep.web.server.content_policy import PolicySender, policy
 
 LARGEST_MESSAGE = 1_000_000
 """Bytes that a page may send at once; also of a file that is dropped onto it."""
@@ -17,13 +18,7 @@ EVENTS_PER_SECOND = 60.0
 EVENTS_AT_ONCE = 240.0
 """A page may send so many events in a burst, and then so many a second; more are ignored."""
 
-_POLICY = (
-    "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval'; "
-    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'; "
-    "form-action 'self'"
-)
 _HEADERS = [
-    (b"content-security-policy", _POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),  # a seat's link is a secret
 ]
@@ -89,7 +84,7 @@ class Guard:
         host = headers.get(b"host", "")
         is_ours = is_known_host(host, self.names) and is_own_origin(headers.get(b"origin"), host)
         if is_ours and not is_too_large(headers):
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, PolicySender(send, _HEADERS))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         elif is_ours:
@@ -99,17 +94,8 @@ class Guard:
 
 
 async def _refuse(send: Any, status: int, why: bytes) -> None:
-    await send({"type": "http.response.start", "status": status, "headers": _HEADERS})
+    await send({"type": "http.response.start", "status": status, "headers": [*_HEADERS, policy()]})
     await send({"type": "http.response.body", "body": why})
-
-
-def _with_headers(send: Any) -> Any:
-    async def sending(message: dict[str, Any]) -> None:
-        if message["type"] == "http.response.start":
-            message = message | {"headers": [*message.get("headers", []), *_HEADERS]}
-        await send(message)
-
-    return sending
 
 
 @dataclass

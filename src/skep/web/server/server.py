@@ -97,6 +97,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     from skep.web.panels.game.seat_form import opponents
     from skep.web.panels.page_frame import add_shared_parts
     from skep.web.server import guard
+    from skep.web.server.calm_log import keep_log_calm
     from skep.web.server.crowd import CrowdGuard
     from skep.web.server.entrance import EntranceGuard, add_entrance
     from skep.web.server.header_timeout import HeaderTimeout
@@ -122,6 +123,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     app.add_middleware(CrowdGuard)
     app.add_middleware(guard.Guard, names=known_names(settings.host))
     logging.getLogger("uvicorn.error").addFilter(is_real_error)
+    keep_log_calm()
     core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
     for name, handler in guard.bound_events(core.sio.handlers["/"]).items():
         core.sio.on(name, handler)

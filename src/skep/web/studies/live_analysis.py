@@ -16,8 +16,29 @@ LONGEST = Limit(time=60)
 """For engines that do not think until they are stopped."""
 FIRST_SECONDS = (1, 4, 15)
 """Other engines may tell nothing before the end: they are asked for short answers first."""
+PAUSE_SECONDS = 0.2
+"""Between two decisions that are shown: the first come within milliseconds, and each takes the page some."""
 MOST_ANALYSES = 8
 """Pages that may analyse at once, with some 37 MB each."""
+
+
+class LatestDecision:
+    """Shows the newest of many decisions, with pauses in between."""
+
+    def __init__(self, show: Callable[[Decision], None], stop: StopFlag) -> None:
+        self._show, self._stop = show, stop
+        self._newest: Decision | None = None
+
+    def take(self, decision: Decision) -> None:
+        """Show a decision after the pause, unless a newer one comes meanwhile."""
+        if self._newest is None:
+            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._show_newest)
+        self._newest = decision
+
+    def _show_newest(self) -> None:
+        decision, self._newest = self._newest, None
+        if decision is not None and not self._stop.is_set():
+            self._show(decision)
 
 
 class LiveAnalysis:
@@ -55,9 +76,10 @@ class LiveAnalysis:
 
     async def _think(self, position: Position, lines: int, agent: str, stop: StopFlag) -> None:
         loop = asyncio.get_running_loop()
+        latest = LatestDecision(self._on_change, stop)
 
         def report(decision: Decision) -> None:
-            loop.call_soon_threadsafe(self._report, decision, stop)
+            loop.call_soon_threadsafe(latest.take, decision)
 
         def think() -> Decision:
             chosen = make_offered_agent(agent) if agent else None
@@ -70,14 +92,10 @@ class LiveAnalysis:
                 return engine.decide(position, LONGEST if agent else Limit(), report, stop)
 
         try:
-            self._report(await loop.run_in_executor(POOL, think), stop)
+            latest.take(await loop.run_in_executor(POOL, think))
         except (ValueError, OSError, RuntimeError) as error:
             self.stop()
             self._on_trouble(str(error))
-
-    def _report(self, decision: Decision, stop: StopFlag) -> None:
-        if not stop.is_set():
-            self._on_change(decision)
 
 
 def engines() -> dict[str, str]:

@@ -1,9 +1,11 @@
 """The engine's best lines, shown while it thinks."""
 
+import html
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from nicegui import ui
+from nicegui.events import GenericEventArguments
 
 from skep.agents import Decision, Line
 from skep.agents.uhp.protocol_text import line_texts
@@ -14,6 +16,10 @@ from skep.web.panels.study.study_board import StudyBoard
 from skep.web.panels.words import score_text
 from skep.web.studies.live_analysis import LiveAnalysis, engines, sharing_text
 
+_COUNT = (
+    "(event) => { const move = event.target.closest('button'); if (move) emit(Number(move.dataset.count)); }"
+)
+"""Which move of a line is meant: how many moves there are up to it."""
 _IF_MOUSE = "(event) => { if (event.pointerType === 'mouse') emit(); }"
 
 
@@ -118,21 +124,33 @@ class EnginePanel:
     def _line(self, position: Position, line: Line) -> None:
         with ui.element("div").classes("line"):
             ui.label(score_text(_score(position, line))).classes("score")
-            with ui.element("div").classes("line-moves"):
-                for count, text in enumerate(line_texts(position, line.moves), 1):
-                    move = ui.element("button").classes("line-move").props("type=button")
-                    move.on("click", partial(self._play, line.moves[:count]))
-                    move.on("pointerenter", partial(self._preview, position, line.moves[:count]), [])
-                    move.on("focus", partial(self._preview, position, line.moves[:count]), [])
-                    with move:
-                        ui.label(text)
+            moves = ui.html(_moves_html(line_texts(position, line.moves)), sanitize=False)
+            moves.classes("line-moves")
+            moves.on("click", partial(self._play_up_to, line.moves), js_handler=_COUNT)
+            for pointed_at in ("pointerover", "focusin"):
+                moves.on(pointed_at, partial(self._preview, position, line.moves), js_handler=_COUNT)
             add = ui.button(icon="playlist_add", on_click=partial(self._add, line.moves))
             add.props('flat dense size=sm aria-label="add as a variation"').tooltip("add as a variation")
 
-    def _preview(self, position: Position, moves: Sequence[Move]) -> None:
+    def _play_up_to(self, moves: Sequence[Move], event: GenericEventArguments) -> None:
+        self._play(moves[: int(event.args)])
+
+    def _preview(self, position: Position, moves: Sequence[Move], event: GenericEventArguments) -> None:
         """Show where a line leads, as long as it belongs to the position that is shown."""
         if position is self._position:
-            self._board.preview(list(moves))
+            self._board.preview(list(moves[: int(event.args)]))
+
+
+def _moves_html(texts: Sequence[str]) -> str:
+    """The moves of a line as buttons, all in one element: new lines come often, and elements are costly.
+
+    >>> _moves_html(["wS1"])
+    '<button type="button" class="line-move" data-count="1">wS1</button>'
+    """
+    return "".join(
+        f'<button type="button" class="line-move" data-count="{count}">{html.escape(text)}</button>'
+        for count, text in enumerate(texts, 1)
+    )
 
 
 def _score(position: Position, line: Line) -> float | None:

@@ -1,0 +1,27 @@
+"""Errors in masses do not fill the log."""
+
+import logging
+
+from skep.web.server.calm_log import ERRORS_AT_ONCE, CalmLog
+
+
+def record(text: str, level: int = logging.ERROR) -> logging.LogRecord:
+    return logging.LogRecord("asyncio", level, "", 0, text, None, None)
+
+
+def test_most_of_many_errors_are_only_counted() -> None:
+    moments = [0.0] * 100 + [10.0, 10.0]
+    log = CalmLog(iter(moments).__next__)
+    written = [text for number in range(100) if log.filter(text := record(f"error {number}"))]
+    assert [one.msg for one in written] == [f"error {number}" for number in range(int(ERRORS_AT_ONCE))]
+    later = record("a later one")
+    assert log.filter(later)
+    assert later.msg == "(80 errors before this one were left out) a later one"
+    last = record("the last")
+    assert log.filter(last)
+    assert last.msg == "the last"
+
+
+def test_what_is_no_error_is_always_written() -> None:
+    log = CalmLog(lambda: 0.0)
+    assert all(log.filter(record("started", logging.INFO)) for _ in range(100))
