@@ -43,7 +43,7 @@ def test_another_move_makes_a_variation_with_a_comment(page: Page, server: Serve
     page.locator(".comment-field textarea").fill("another way")
     page.get_by_role("button", name="Make main line").click()
     expect(page.locator(".moves > .comment")).to_have_text("another way")
-    page.get_by_role("button", name="Delete from here").click()
+    page.get_by_role("button", name="Delete rest").click()
     expect(page.locator(".variation")).to_have_count(0)
     expect(page.locator(".move")).to_have_count(4)
 

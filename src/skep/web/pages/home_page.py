@@ -88,10 +88,9 @@ class HomePage:
                 here.props("flat no-caps")
 
     def _build_study(self) -> None:
-        with _card("Study"):
-            with ui.element("div").classes("choice-row"):
-                ui.label("Try variations, see the best moves, find mistakes.").classes("faint")
-                _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
+        with _card("Study"), ui.element("div").classes("choice-row"):
+            ui.label("Try variations, see the best moves, find mistakes.").classes("faint")
+            _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
 
     def _build_more(self) -> None:
         self.new_game = Later(

@@ -98,7 +98,7 @@ class StudyPage:
                 "Set up", "grid_view", lambda: ui.navigate.to(study_path(self.position(), "/set-up"))
             )
             action_button("Make main line", "vertical_align_top", self.promote)
-            action_button("Delete from here", "content_cut", self.remove)
+            action_button("Delete rest", "content_cut", self.remove).tooltip("this move and all that follow")
             self.export = StudyExport(lambda: self.document, self.position)
 
     # what is studied

@@ -17,6 +17,7 @@ from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
+from skep.web.panels.buttons import action_button
 from skep.web.panels.game.levels import player_title
 from skep.web.panels.game.watch_form import WatchForm, drawn_seed
 from skep.web.panels.message import show_error
@@ -74,16 +75,14 @@ class WatchPage:
         self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._set_pace).props(
             "outlined dense options-dense"
         )
-        with ui.row().classes("controls"):
-            self.start_button = ui.button("Start", icon="play_arrow", on_click=self.start)
-            self.start_button.props("unelevated color=primary no-caps")
-            self.change_button = ui.button("Other players", on_click=lambda: ui.navigate.to("/watch"))
-            self.change_button.props("flat no-caps")
-            self.study_button = ui.button("Study", icon="psychology", on_click=self._study)
-            self.study_button.props("flat no-caps")
-            self.pause_button = ui.button("Pause", icon="pause", on_click=self.pause).props("flat no-caps")
-            self.step_button = ui.button("Step", icon="skip_next", on_click=self.step).props("flat no-caps")
-            self.stop_button = ui.button("Stop", icon="stop", on_click=self.stop).props("flat no-caps")
+        with ui.element("div").classes("actions"):
+            self.pause_button = action_button("Pause", "pause", self.pause)
+            self.step_button = action_button("Step", "skip_next", self.step)
+            self.stop_button = action_button("Stop", "stop", self.stop)
+            self.study_button = action_button("Study", "psychology", self._study)
+            self.change_button = action_button("Other players", "group", lambda: ui.navigate.to("/watch"))
+            self.start_button = action_button("Start", "play_arrow", self.start)
+            self.start_button.props("color=primary unelevated").classes("new")
         self._enable()
 
     # doing

@@ -9,7 +9,7 @@ from skep.records import Record
 from skep.records.formats.reading import Reading
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.dialogs.upload_label import label_uploads
-from skep.web.panels.game.levels import agent_title
+from skep.web.panels.game.levels import short_title
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.words import outcome_text
@@ -101,7 +101,7 @@ class OpenDialog:
 
     def _game(self, record: Record) -> None:
         with ui.element("button").classes("line").props("type=button") as button:
-            ui.label(f"{agent_title(record.white)} – {agent_title(record.black)}").classes("text")
+            ui.label(f"{short_title(record.white)} – {short_title(record.black)}").classes("text")
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
         button.props(f'title="{outcome_text(record.result, record.ending)}, {len(record.plies)} moves"')

@@ -1,5 +1,7 @@
 """Players in words: the levels of the computer with what they mean, and the names of the other programs."""
 
+import re
+
 from skep.agents.registry import KINDS
 from skep.web.games.table_settings import UNNAMED, Seat
 
@@ -75,6 +77,16 @@ def agent_title(agent: str) -> str:
     if number.isdecimal() and int(number) in LEVELS:
         return f"computer, level {int(number)} ({LEVELS[int(number)][0]})"
     return ", ".join(["computer", *_setting_words(settings)])
+
+
+def short_title(agent: str) -> str:
+    """A player in as few words as fit into a line of a list.
+
+    >>> short_title("alphabeta:level=3"), short_title("alphabeta:nodes=2000"), short_title("Ann")
+    ('computer 3', 'computer', 'Ann')
+    """
+    title = agent_title(agent)
+    return re.sub(r"^computer, level (\d+) .*", r"computer \1", title).partition(", ")[0]
 
 
 def _setting_words(settings: str) -> list[str]:

@@ -14,7 +14,7 @@ from skep.web.matches.first_games import COMMAND, GAMES, first_games
 from skep.web.matches.tournaments import RunningTournament, Tournaments
 from skep.web.panels.dialogs.import_dialog import ImportDialog
 from skep.web.panels.dialogs.later import Later
-from skep.web.panels.game.levels import agent_title
+from skep.web.panels.game.levels import agent_title, short_title
 from skep.web.panels.message import show_error
 from skep.web.storage.exploration import SHOWN_MOVES, Exploration, GamesAsked
 
@@ -133,8 +133,8 @@ class ExplorerPanel:
     def _game(self, game: StoredGame) -> None:
         record = game.record
         with ui.element("button").classes("line explorer-game").props("type=button") as button:
-            names = ui.label(f"{agent_title(record.white)} – {agent_title(record.black)}").classes("text")
-            names.props["title"] = f"{record.white} – {record.black}"
+            names = ui.label(f"{short_title(record.white)} – {short_title(record.black)}").classes("text")
+            names.props["title"] = f"{agent_title(record.white)} – {agent_title(record.black)}"
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
         button.on("click", lambda: self._open(record))
