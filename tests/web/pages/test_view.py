@@ -13,12 +13,15 @@ ORDER = ("S1", "Q", "A1", "A2", "A3", "G1", "G2", "G3", "B1", "B2", "S2")
 
 HIDDEN = """() => {
   const plane = document.querySelector(".plane").getBoundingClientRect();
+  const buttons = document.querySelector(".zoom").getBoundingClientRect();
   return [...document.querySelectorAll(".plane .stack .handle")].filter((piece) => {
     const box = piece.getBoundingClientRect();
     const [wide, high] = [plane.right - box.right, plane.bottom - box.bottom];
-    return Math.min(box.left - plane.left, wide, box.top - plane.top, high) < 0;
+    const isBehind = box.right > buttons.left && box.bottom > buttons.top;
+    return isBehind || Math.min(box.left - plane.left, wide, box.top - plane.top, high) < 0;
   }).map((piece) => piece.dataset.piece);
 }"""
+"""The pieces that stand outside of what is seen, or behind the buttons of the view."""
 
 
 def long_row() -> str:

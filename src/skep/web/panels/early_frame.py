@@ -2,7 +2,7 @@
 
 from html import escape
 
-from skep.web.panels.page_bar import LOGO, links_html
+from skep.web.panels.page_bar import LOGO, links_html, more_html
 
 _AS_THE_SYSTEM = (
     "if (matchMedia('(prefers-color-scheme: dark)').matches) "
@@ -16,8 +16,8 @@ def early_frame_html(here: str, theme: str) -> str:
     >>> early_frame_html("Play", "dark").count('href="/"')
     1
     """
-    more = '<span class="more-button">More ▾</span>'
-    nav = f'<nav class="pages" aria-label="pages">{links_html(here)}{more}</nav>'
+    links = links_html(here) + more_html(here, menu="early-more-pages")
+    nav = f'<nav class="pages" aria-label="pages">{links}</nav>'
     bar = f'<div class="brand">{LOGO}<span>skep</span></div>{nav}'
     script = f"<script>{_AS_THE_SYSTEM}</script>" if theme == "auto" else ""
     return f'<div class="early {escape(theme)}">{script}<header class="skep-header">{bar}</header></div>'

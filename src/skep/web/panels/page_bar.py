@@ -40,8 +40,6 @@ LOGO = """<svg viewBox="0 0 40 40" class="logo" aria-hidden="true">
 <path class="straw" d="M9 13Q20 18 31 13M6 20Q20 26 34 20"/><circle class="door" cx="20" cy="27" r="4"/>
 </svg>"""
 
-_MENU_ID = "more-pages"
-
 
 def links_html(here: str) -> str:
     """The links of the bar, with the page that is shown among them.
@@ -53,19 +51,19 @@ def links_html(here: str) -> str:
     return "".join(_link(name, path, "here" if name == here else "") for name, path in shown.items())
 
 
-def more_html(here: str) -> str:
-    """The button "More" and its menu, which the browser itself opens and closes.
+def more_html(here: str, menu: str = "more-pages") -> str:
+    """The button "More" and its menu, which the browser itself opens and closes; `menu` is its id.
 
     >>> more_html("Play").count("<a ")
     9
     """
     is_here = here not in CHOICES and here in PAGES
     button = (
-        f'<button type="button" class="more-button{" here" if is_here else ""}" popovertarget="{_MENU_ID}">'
+        f'<button type="button" class="more-button{" here" if is_here else ""}" popovertarget="{menu}">'
         'More <span aria-hidden="true">▾</span></button>'
     )
     groups = "".join(_group(title, pages, here) for title, pages in MORE.items())
-    return f'{button}<div id="{_MENU_ID}" class="more-pages" popover>{groups}</div>'
+    return f'{button}<div id="{menu}" class="more-pages" popover>{groups}</div>'
 
 
 def _group(title: str, pages: dict[str, MorePage], here: str) -> str:

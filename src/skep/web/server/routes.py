@@ -278,4 +278,4 @@ def _redirect(path: str, request: Request) -> RedirectResponse:
 def _not_found(what: str) -> None:
     with page_frame("Not found"):
         heading(f"There is no such {what} here.", 1, "title")
-        ui.link("Play a game", "/")
+        ui.link("Play a game", "/").classes("list-title")
