@@ -37,7 +37,7 @@ DIALOGS = {
     "/set-up?game=setup%20White%20wQ@0,0%20bQ@1,0": ("Play",),
 }
 """The buttons of a page that open a dialog or a menu."""
-IN_A_GAME = ("Computer moves", "Share", "My games", "Help", "Resign", "look of the board")
+IN_A_GAME = ("Move for me", "Share", "My games", "Help", "Resign", "look of the board")
 SERIOUS = """async () => {
   const found = await axe.run(document, {resultTypes: ["violations"]});
   return found.violations

@@ -180,7 +180,7 @@ def test_undo_against_the_computer_takes_back_two(page: Page, server: Server) ->
 
 def test_an_agent_makes_one_move_and_gives_a_hint(page: Page, server: Server) -> None:
     open_table(page, server, black="random")
-    page.get_by_role("button", name="Computer moves").click()
+    page.get_by_role("button", name="Move for me").click()
     page.locator(".skep-dialog").get_by_role("button", name="Move").click()
     expect(page.locator(".move")).to_have_count(2)
     page.get_by_role("button", name="Hint").click()
@@ -189,7 +189,7 @@ def test_an_agent_makes_one_move_and_gives_a_hint(page: Page, server: Server) ->
 
 def test_nobody_is_helped_in_a_game_between_people(page: Page, server: Server) -> None:
     open_table(page, server)
-    for name in ("Hint", "Computer moves"):
+    for name in ("Hint", "Move for me"):
         expect(page.get_by_role("button", name=name)).to_be_hidden()
     page.keyboard.press("h")
     type_moves(page, "wS1", "bS1 wS1-")

@@ -94,7 +94,7 @@ class PlayPage:
             self.undo_button = action_button("Undo", "undo", actions.undo, "U")
             self.pass_button = action_button("Pass", "redo", actions.pass_turn, "P")
             self.hint_button = action_button("Hint", "lightbulb", self.show_hint, "H")
-            self.agent_button = action_button("Computer moves", "smart_toy", lambda: self.one_move.open())
+            self.agent_button = action_button("Move for me", "smart_toy", lambda: self.one_move.open())
             self.draw_button = action_button("Offer draw", "handshake", actions.offer_draw)
             self.resign_button = action_button("Resign", "flag", actions.resign)
             action_button("Export", "save_alt", self.export, "S")
