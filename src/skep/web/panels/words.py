@@ -1,5 +1,7 @@
 """Results, turns and scores in words."""
 
+from skep.analysis.analyst import in_favour_of_white
+from skep.analysis.hint import Hint
 from skep.analysis.wording import plies_to_win
 from skep.games import Color
 from skep.records import Ending, Record, Result
@@ -75,6 +77,22 @@ def score_text(score: float | None) -> str:
     winner = COLOR_NAMES[Color.WHITE if score > 0 else Color.BLACK]
     moves = (plies + 1) // 2
     return f"{winner} wins in {moves} move{'s' * (moves > 1)}" if moves else f"{winner} has won"
+
+
+def hint_words(hint: Hint) -> str:
+    """A hint in a few words: the move, and how the game stands after it.
+
+    >>> from skep.agents import Limit
+    >>> from skep.analysis.hint import hint
+    >>> from skep.games import hive
+    >>> board = "setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0"
+    >>> hint_words(hint(hive.parse(board), Limit(depth=3))).replace(chr(92), "/")
+    'wA1 /bA1 (White wins in 1 move)'
+    """
+    move = hint.position.move_text(hint.move)
+    if hint.choices == 1:
+        return f"{move} is the only legal move"
+    return f"{move} ({score_text(in_favour_of_white(hint.position.turn, hint.score))})"
 
 
 def thought_text(score: float | None, depth: int | None) -> str:
