@@ -12,7 +12,7 @@ TESTS = {
     "PostgreSQL restarted in a tournament": ["tests/arena/runner/test_patient_store.py"],
     "Dask worker and scheduler killed, network cut": ["tests/arena/runner/test_cluster.py"],
     "engines that misbehave, none left behind": [
-        "tests/agents/uhp/test_agent.py",
+        "tests/agents/uhp",
         "tests/arena/game/test_failing_agents.py",
     ],
     "power cut": ["tests/records/database/test_power_cut.py"],

@@ -32,8 +32,10 @@ PLIES_BEFORE = 12
 """Moves that were made in the stored games."""
 LEAST_SECONDS = 20.0
 """Of moves that are measured, however long it took until all had come."""
-MOST_ENTRANCE = 600.0
-"""Seconds until all have come, beyond which something is wrong."""
+MOST_ENTRANCE = 2.0
+"""Times the part of the attack, until all have come."""
+BUSY = 3.0
+"""Where things take so many times as long as alone, it is no fault of the page that not all could come."""
 
 
 def attack_page(share: Share) -> list[Finding]:
@@ -67,10 +69,12 @@ def _moves(load: "_Load") -> Finding:
     finding.figure += f"{stretch_text(load.stretch)}, {each:.1f} ms of the processor each"
     if slow > MOST_SECONDS * load.stretch:
         finding.failures.append(f"95 % of the moves took up to {slow:.3f} s, promised are {MOST_SECONDS} s")
-    if load.opened < CLIENTS:
+    if load.opened < CLIENTS and load.stretch > BUSY:
+        finding.skipped = f"only {load.opened} of {CLIENTS} clients came, on a machine that is too busy"
+    elif load.opened < CLIENTS:
         finding.failures.append(f"only {load.opened} of {CLIENTS} clients could come")
-    if not seconds:
-        finding.failures.append("no move was made: all the time went by before all had come")
+    elif not seconds:
+        finding.failures.append("no move was made")
     finding.failures += load.failures
     return finding
 
@@ -153,7 +157,7 @@ class _Load:
         while time.monotonic() < self.end:
             self.most_memory = max(self.most_memory, process.memory_info().rss / 1e6)
             passed = time.monotonic() - began
-            have_all_come = self.opened >= 2 * self.pairs or passed > MOST_ENTRANCE
+            have_all_come = self.opened >= 2 * self.pairs or passed > MOST_ENTRANCE * self.share.seconds
             if not self.is_measuring and have_all_come:
                 self.end = time.monotonic() + max(LEAST_SECONDS, self.share.seconds - passed)
                 used, share_of_time = _processor(process), ProcessorShare(process.pid, "self")

@@ -160,6 +160,13 @@ def check_bounds(settings: Any, bounds: Mapping[str, tuple[float, float]]) -> No
             raise SettingsError(f"{name} is from {least} to {most}, not {value}")
 
 
+def completed_by(preset: Any, settings: T) -> T:
+    """The settings, with what they leave open (None) taken from a preset of the same class."""
+    given = {name: value for name, value in vars(settings).items() if value is not None}
+    completed: T = dataclasses.replace(preset, **given)
+    return completed
+
+
 def split_named(text: str) -> tuple[str, dict[str, str]]:
     """The parts of a text such as `name:key=value,key=value`.
 

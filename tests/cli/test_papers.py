@@ -165,11 +165,10 @@ def test_the_old_name_of_the_league_is_understood(tmp_path: Path) -> None:
     results.mkdir()
     kept = KEPT_RESULTS / "league-round-robin.json"
     (results / "ladder-round-robin.json").write_bytes(kept.read_bytes())
-    result = CliRunner().invoke(
-        papers, ["run", "ladder", "--preset", "published", "--games", "2", *here(tmp_path)]
-    )
+    request = ("round-robin", "--preset", "published", "--games", "2", *here(tmp_path))
+    result = CliRunner().invoke(papers, ["run", "ladder", *request])
     assert result.exit_code == 0
     assert "skep: the name 'ladder' is now 'league'\n" in result.stderr
     assert "rename it to league-round-robin.json\n" in result.stderr
-    assert result.stdout == run("run", "league", "--games", "2", *here(tmp_path))
+    assert result.stdout == run("run", "league", *request)
     assert "alpha-beta" in result.stdout

@@ -168,6 +168,13 @@ def test_a_folder_is_searched_for_known_endings_unless_all_are_wanted(skep: Skep
     assert done.stdout.startswith("2 games read from 2 files: 1 stored")
 
 
+def test_an_import_without_any_game_says_so(skep: Skep, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    done = skep("db", "import", tmp_path / "empty", "--db", tmp_path / "db")
+    assert (done.returncode, done.stderr) == (1, f"skep: there is no game in {tmp_path}/empty\n")
+    assert done.stdout.startswith("0 games read from 0 files: 0 stored")
+
+
 def test_show_a_game(skep: Skep) -> None:
     done = skep("show", LINE)
     assert done.returncode == 0

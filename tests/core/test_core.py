@@ -24,8 +24,8 @@ def run(*command: str | Path) -> str:
     return done.stdout
 
 
-def build(folder: Path, *options: str) -> Path:
-    """The test program, built in a folder."""
+def build(folder: Path, program: str, *options: str) -> Path:
+    """A test program, built in a folder."""
     flags = [
         "-DSKEP_PYTHON=OFF",
         "-DSKEP_TESTS=ON",
@@ -33,28 +33,33 @@ def build(folder: Path, *options: str) -> Path:
         "-DCMAKE_CXX_FLAGS_DEBUG=-O1",
     ]
     run(CMAKE, "-S", ROOT, "-B", folder, *flags, *options)
-    run(CMAKE, "--build", folder, "--target", "skep_tests", "--parallel", "2")
-    return folder / "skep_tests"
+    run(CMAKE, "--build", folder, "--target", program, "--parallel", "2")
+    return folder / program
 
 
-def test_the_core_passes_its_own_tests(tmp_path: Path) -> None:
-    assert "Status: SUCCESS!" in run(build(tmp_path), "--no-colors")
-
-
-@pytest.fixture(scope="module")
-def thread_sanitized(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The test program with ThreadSanitizer, where the compiler has it."""
-    folder = tmp_path_factory.mktemp("thread")
-    probe = folder / "probe.cpp"
-    probe.write_text("int main() {}", encoding="utf-8")
-    command = ["c++", "-fsanitize=thread", probe, "-o", folder / "probe"]
-    if subprocess.run(command, capture_output=True, check=False).returncode != 0:
-        pytest.skip("the compiler has no ThreadSanitizer")
-    return build(folder / "build", "-DSKEP_SANITIZE=thread")
-
-
-@pytest.mark.parametrize("suite", ["threads", pytest.param("hive threads", marks=pytest.mark.slow)])
-def test_threads_race_for_nothing(suite: str, thread_sanitized: Path) -> None:
-    report = run(thread_sanitized, "--no-colors", f"--test-suite={suite}")
+def check(program: Path, *options: str) -> None:
+    """Run a test program; fails if a case of it does, or if it has none."""
+    report = run(program, "--no-colors", *options)
     assert "Status: SUCCESS!" in report
     assert "test cases: 0 " not in report
+
+
+@pytest.mark.parametrize("program", ["skep_search_tests", "skep_games_tests"])
+def test_the_core_passes_its_own_tests(program: str, tmp_path: Path) -> None:
+    check(build(tmp_path, program))
+
+
+@pytest.mark.parametrize(
+    ("program", "suite"),
+    [
+        ("skep_search_tests", "threads"),
+        pytest.param("skep_games_tests", "hive threads", marks=pytest.mark.slow),
+    ],
+)
+def test_threads_race_for_nothing(program: str, suite: str, tmp_path: Path) -> None:
+    probe = tmp_path / "probe.cpp"
+    probe.write_text("int main() {}", encoding="utf-8")
+    command = ["c++", "-fsanitize=thread", probe, "-o", tmp_path / "probe"]
+    if subprocess.run(command, capture_output=True, check=False).returncode != 0:
+        pytest.skip("the compiler has no ThreadSanitizer")
+    check(build(tmp_path / "build", program, "-DSKEP_SANITIZE=thread"), f"--test-suite={suite}")

@@ -13,6 +13,8 @@ ROOMS = {
     "": set(),
     "network": {""},
     "hive": {""},
+    "hive/text": {"", "hive"},
+    "hive/keys": {"", "hive"},
     "hive/eval": {"", "hive", "network"},
     "captain": {""},
     "captain/eval": {"", "captain", "network"},
@@ -23,10 +25,10 @@ ROOMS = {
     "learning": {"", "hive", "hive/eval", "captain", "captain/eval", "search", "network", "engines"},
     "rl": {"", "hive", "hive/eval"},
     "bindings": {
-        *{"", "hive", "hive/eval", "captain", "captain/eval", "swarm"},
+        *{"", "hive", "hive/text", "hive/keys", "hive/eval", "captain", "captain/eval", "swarm"},
         *{"search", "engines", "learning", "network", "rl"},
     },
-    "fuzz": {"", "captain", "hive", "hive/eval", "learning", "network"},
+    "fuzz": {"", "captain", "hive", "hive/text", "hive/eval", "learning", "network"},
 }
 """Every folder of the core, and the other folders whose headers it may include; "" is the top."""
 

@@ -13,13 +13,13 @@
 #include "bindings/position.h"
 #include "hive/eval/features.h"
 #include "hive/eval/mobility.h"
+#include "hive/keys/symmetry.h"
 #include "hive/layout.h"
-#include "hive/notation.h"
 #include "hive/random_board.h"
-#include "hive/refusal.h"
-#include "hive/replay.h"
-#include "hive/setup.h"
-#include "hive/symmetry.h"
+#include "hive/text/notation.h"
+#include "hive/text/refusal.h"
+#include "hive/text/replay.h"
+#include "hive/text/setup.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -10,8 +10,8 @@
 #include "captain/refusal.h"
 #include "engines/captain.h"
 #include "engines/hive.h"
-#include "hive/notation.h"
-#include "hive/refusal.h"
+#include "hive/text/notation.h"
+#include "hive/text/refusal.h"
 #include "stop_flag.h"
 
 namespace nb = nanobind;

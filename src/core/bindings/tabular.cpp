@@ -21,8 +21,8 @@
 
 #include "bindings/bindings.h"
 #include "bindings/position.h"
-#include "hive/print_key.h"
-#include "hive/symmetry.h"
+#include "hive/keys/print_key.h"
+#include "hive/keys/symmetry.h"
 #include "learning/slots.h"
 #include "text.h"
 

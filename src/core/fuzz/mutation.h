@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "hive/notation.h"
+#include "hive/text/notation.h"
 #include "random.h"
 
 namespace skep::hive {

@@ -3,13 +3,13 @@
 //
 // libFuzzer finds its way in by coverage where the compiler has it; elsewhere driver.cpp calls the
 // same functions with mutations of random games.
-#include "hive/notation.h"
+#include "hive/text/notation.h"
 
 #include <cstdio>
 #include <cstdlib>
 
 #include "fuzz/mutation.h"
-#include "hive/setup.h"
+#include "hive/text/setup.h"
 
 namespace skep::hive {
 

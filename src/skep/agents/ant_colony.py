@@ -56,11 +56,7 @@ class AntColonySettings:
 
     def __post_init__(self) -> None:
         check_bounds(self, dict.fromkeys(("ants", "cycles", "turns", "marked"), (1, 10_000)))
-        if not 0 <= self.evaporation <= 1:
-            raise ValueError(f"evaporation is from 0 to 1, not {self.evaporation}")
-        for name in ("smell", "sight"):
-            if not 0 <= getattr(self, name) <= 10:
-                raise ValueError(f"{name} is from 0 to 10, not {getattr(self, name)}")
+        check_bounds(self, {"evaporation": (0, 1), "smell": (0, 10), "sight": (0, 10)})
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ from skep._core import StopFlag
 from skep.agents.alphabeta import evaluator
 from skep.agents.protocol import MOST_THREADS, Decision, Limit, Line, Player, Report
 from skep.games import Game, Position
-from skep.settings import check_bounds
+from skep.settings import check_bounds, completed_by
 
 BOUNDS = {
     "iterations": (0, 10**9),
@@ -146,10 +146,7 @@ def completed(settings: MctsSettings) -> MctsSettings:
     >>> completed(MctsSettings(preset="ahmadov", iterations=30)).iterations
     30
     """
-    given = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    return replace(
-        PRESETS[settings.preset], **{name: value for name, value in given.items() if value is not None}
-    )
+    return completed_by(PRESETS[settings.preset], settings)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""`skep db`: the game database. Each of the larger commands has a file of its own, `db_….py`."""
+"""`skep db`: the game database. The larger commands have files of their own in `database/`."""
 
 import dataclasses
 import json
@@ -57,7 +57,7 @@ def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str
 
     A file may be a zip, gz or tar of such files, and - is the standard input. Games that are there already
     are left out. What cannot be read is named with file, game, line and reason, the other games are stored,
-    and the exit status is 2.
+    and the exit status is 2. It is 1 if there is no game at all.
     """
     for path in paths:
         if str(path) != "-":
@@ -75,8 +75,11 @@ def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str
         click.echo(_import_text(done, name))
     if stop.is_set():
         exit_interrupted("what was read is stored, and the same command passes it over")
-    is_bad = done.refused or done.unreadable_files or (strict and done.repaired)
-    sys.exit(ExitStatus.WRONG_INPUT if is_bad else ExitStatus.DONE)
+    if done.refused or done.unreadable_files or (strict and done.repaired):
+        sys.exit(ExitStatus.WRONG_INPUT)
+    if not done.games:
+        click.echo(f"skep: there is no game in {', '.join(map(str, paths))}", err=True)
+        sys.exit(ExitStatus.NO)
 
 
 def _say_passed_over(files: int) -> None:

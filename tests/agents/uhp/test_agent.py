@@ -1,28 +1,16 @@
-"""Other programs as players: honest ones, and every way to fail."""
+"""Other programs as players: what they are told, and what they answer."""
 
-import os
-import shlex
-import signal
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.agents.uhp.engines import TIMEOUT, fake, ours
 
 from skep.agents import AgentError, Decision, Limit, StopFlag, agent_text, make_agent
 from skep.agents.uhp.agent import (
     Engine,
-    EngineError,
-    EngineFlood,
-    EngineIllegalMove,
-    EngineInvalidAnswer,
-    EnginePool,
     EngineRefused,
-    EngineStalled,
     EngineTerminated,
     UhpAgent,
     UhpPlayer,
@@ -32,44 +20,6 @@ from skep.agents.uhp.engine_process import EngineProcess
 from skep.arena.game.loop import play_game
 from skep.games import GAMES
 from skep.games.hive import Position, Rules
-
-FAKE = str(Path(__file__).parents[1] / "fake_engine.py")
-TIMEOUT = 30.0  # seconds: enough on the busiest machine, and never waited for
-PATIENCE = 1.0  # seconds that are waited for in vain
-
-
-def fake(vice: str) -> str:
-    return shlex.join([sys.executable, FAKE, vice])
-
-
-def ours(agent: str) -> str:
-    return shlex.join([sys.executable, "-m", "skep", "uhp", agent])
-
-
-def children() -> set[int]:
-    """The processes that this one started and that are still there, zombies included."""
-    found = set()
-    for entry in Path("/proc").iterdir():
-        try:
-            fields = (entry / "stat").read_text().rpartition(")")[2].split() if entry.name.isdigit() else []
-        except OSError:
-            continue
-        if fields and int(fields[1]) == os.getpid():
-            found.add(int(entry.name))
-    return found
-
-
-@pytest.fixture(autouse=True)
-def _leave_no_process_behind() -> Iterator[None]:
-    if sys.platform != "linux":
-        yield
-        return
-    before = children()
-    yield
-    assert children() <= before
-
-
-# honest engines
 
 
 def test_an_engine_tells_who_it_is() -> None:
@@ -149,48 +99,6 @@ def test_our_own_engine_plays_whole_games_like_its_agent() -> None:
         assert (told.result, told.ending) == (direct.result, direct.ending)
 
 
-def test_a_pool_keeps_engines_for_the_next_game() -> None:
-    seen = []
-    with EnginePool() as pool:
-        agent = pool.keep(make_agent(f"uhp:command={fake('Fake')}"))
-        for seed in (1, 2):
-            with agent.player(GAMES["hive"], seed) as player:
-                assert isinstance(player, UhpPlayer)
-                seen.append(player.engine.process.pid)
-                assert player.engine.options["Seed"].value == str(seed)
-                player.choose(Position(), Limit(depth=1))
-    assert seen[0] == seen[1]
-
-
-def test_a_pool_replaces_an_engine_that_died_meanwhile() -> None:
-    with EnginePool() as pool:
-        agent = pool.keep(make_agent(f"uhp:command={fake('Fake')}"))
-        with agent.player(GAMES["hive"], 1) as player:
-            assert isinstance(player, UhpPlayer)
-            first = player.engine.process
-        os.kill(first.pid, signal.SIGKILL)
-        assert first.wait(10)
-        with agent.player(GAMES["hive"], 1) as player:
-            assert player.choose(Position(), Limit(depth=1)).move in Position().legal_moves()
-
-
-def test_an_engine_that_others_complain_about_is_not_kept() -> None:
-    with EnginePool() as pool:
-        agent = pool.keep(make_agent(f"uhp:command={fake('Fake')}"))
-        visit = agent.player(GAMES["hive"], 1)
-        player = visit.__enter__()
-        assert isinstance(player, UhpPlayer)
-        process = player.engine.process
-        assert not visit.__exit__(RuntimeError, RuntimeError("took too long"), None)
-        assert not process.is_running
-
-
-def test_a_pool_leaves_other_agents_as_they_are() -> None:
-    agent = make_agent("random")
-    with EnginePool() as pool:
-        assert pool.keep(agent) is agent
-
-
 def test_the_record_can_keep_what_the_engine_was() -> None:
     agent = make_agent(f"uhp:command={fake('Parent')},options=MoveTime=2")
     with agent.player(GAMES["hive"], 3) as player:
@@ -266,177 +174,12 @@ def test_an_engine_of_ours_is_interrupted() -> None:
         assert player.engine.process.is_running
 
 
-# engines that fail
-
-FAILURES = [
-    (
-        "Crash",
-        EngineTerminated,
-        "status 3; it last said 'Base;NotStarted;White[1]' / 'wS1;1;0.5'; on stderr 'the hive is on fire'",
-    ),
-    ("Stall", EngineStalled, "did not answer 'bestmove depth 1' within 1 s"),
-    (
-        "NeverOk",
-        EngineStalled,
-        "its answer to 'bestmove depth 1' within 1 s; it last said 'Base;NotStarted;White[1]' / 'wS1'",
-    ),
-    ("Flood", EngineFlood, "said more than 4194304 bytes in one answer"),
-    ("FloodWithoutEnd", EngineFlood, "said more than 4194304 bytes in one answer"),
-    ("FloodUnasked", EngineFlood, "said more than 4194304 bytes in one answer"),
-    ("Illegal", EngineIllegalMove, "plays illegal move 'wQ' at ply 1: the queen may not be the first piece"),
-    ("Nonsense", EngineInvalidAnswer, r"answered no move but '\x00\x01 I would rather not'"),
-    ("Nothing", EngineInvalidAnswer, "answered 'bestmove depth 1' with nothing"),
-    ("Undecodable", EngineInvalidAnswer, r"answered no move but '\\xff\\xfe\x00'"),
-    (
-        "OtherGame",
-        EngineIllegalMove,
-        "plays 'Base;InProgress;Black[1];wG1' where it was told 'Base;NotStarted;White[1]'",
-    ),
-    (
-        "Boaster",
-        EngineIllegalMove,
-        "plays 'Base;WhiteWins;White[1]' where it was told 'Base;NotStarted;White[1]'",
-    ),
-    ("NoGame", EngineInvalidAnswer, "answered no GameString but 'alright'"),
-    ("Refuse", EngineRefused, "refused 'newgame Base' with 'err not today'"),
-]
-
-
-@pytest.mark.parametrize(("vice", "kind", "words"), FAILURES, ids=[vice for vice, _, _ in FAILURES])
-def test_a_failing_engine_is_reported_as_what_it_is(vice: str, kind: type[EngineError], words: str) -> None:
-    agent = make_agent(f"uhp:command={fake(vice)},timeout={TIMEOUT},patience={PATIENCE}")
-    with agent.player(GAMES["hive"], 1) as player:
-        started = time.monotonic()
-        with pytest.raises(EngineError) as error:
-            player.choose(Position(), Limit(depth=1))
-        waited = time.monotonic() - started
-    assert type(error.value) is kind
-    assert words in str(error.value)
-    assert waited < TIMEOUT
-
-
-@pytest.mark.parametrize(
-    ("vice", "timeout", "kind", "words"),
-    [
-        ("never_speak", PATIENCE, EngineStalled, "did not answer 'info' within 0.5 s"),
-        ("say_no_id", TIMEOUT, EngineInvalidAnswer, "did not greet with 'id <name>'; it last said 'hello'"),
-        ("crash_at_once", TIMEOUT, EngineTerminated, "ended by itself with status 1; on stderr 'no licence'"),
-        ("flood_at_once", TIMEOUT, EngineFlood, "said more than 4194304 bytes"),
-    ],
-)
-def test_a_bad_start_is_reported_as_what_it_is(
-    vice: str, timeout: float, kind: type[EngineError], words: str
-) -> None:
-    with pytest.raises(EngineError) as error, Engine(fake(vice), timeout=timeout):
-        pass
-    assert type(error.value) is kind
-    assert words in str(error.value)
-
-
-def test_an_engine_that_talks_faster_than_it_is_heard_is_late_all_the_same() -> None:
-    with (
-        Engine(fake("Chatter"), timeout=TIMEOUT) as engine,
-        pytest.raises(EngineStalled, match="never ended"),
-    ):
-        engine.ask("bestmove", PATIENCE, on_line=lambda line: time.sleep(0.01))
-
-
-def test_an_engine_that_failed_is_started_afresh_for_the_next_move() -> None:
-    with make_agent(f"uhp:command={fake('Crash')}").player(GAMES["hive"], 1) as player:
-        assert isinstance(player, UhpPlayer)
-        pids = set()
-        for _ in range(2):
-            pids.add(player.engine.process.pid)
-            with pytest.raises(EngineTerminated):
-                player.choose(Position(), Limit(depth=1))
-    assert len(pids) == 2
-
-
-def test_an_engine_that_died_between_two_moves_is_reported_not_replaced(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def choose_and_die(engine: Engine, *arguments: Any) -> Decision:
-        decision = choose(engine, *arguments)
-        os.kill(engine.process.pid, signal.SIGKILL)
-        assert engine.process.wait(TIMEOUT)
-        return decision
-
-    choose = Engine.choose
-    monkeypatch.setattr(Engine, "choose", choose_and_die)
-    with make_agent(f"uhp:command={fake('Fake')}").player(GAMES["hive"], 1) as player:
-        player.choose(Position(), Limit(depth=1))
-        with pytest.raises(EngineTerminated, match="was ended by signal 9"):
-            player.choose(Position(), Limit(depth=1))
-
-
-def test_a_failed_engine_is_not_kept_in_a_pool() -> None:
-    with EnginePool() as pool:
-        agent = pool.keep(make_agent(f"uhp:command={fake('Illegal')}"))
-        before = children()
-        with agent.player(GAMES["hive"], 1) as player, pytest.raises(EngineIllegalMove):
-            player.choose(Position(), Limit(depth=1))
-        assert children() <= before
-
-
 def test_an_engine_without_options_plays_but_takes_none() -> None:
     with make_agent(f"uhp:command={fake('RefuseOptions')}").player(GAMES["hive"], 1) as player:
         assert player.choose(Position(), Limit(depth=1)).move in Position().legal_moves()
     agent = make_agent(f"uhp:command={fake('RefuseOptions')},options=Threads=2")
     with pytest.raises(EngineRefused, match="options set Threads 2"), agent.player(GAMES["hive"], 1):
         pass
-
-
-@pytest.mark.parametrize("vice", ["FailAtExit", "Immortal"])
-def test_an_engine_that_does_not_go_is_made_to(vice: str) -> None:
-    engine = Engine(fake(vice))
-    engine.close()
-    assert not engine.process.is_running
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to end")
-@pytest.mark.parametrize("vice", ["Parent", "Escaper"])
-def test_the_children_of_an_engine_end_with_it(vice: str) -> None:
-    with Engine(fake(vice)) as engine:
-        engine.choose(Position(), Limit(depth=1))
-        while "\n" not in engine.process.stderr:
-            time.sleep(0.01)
-        child = int(engine.process.stderr.split()[1])
-        os.kill(child, 0)
-    assert _has_ended(child)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to end")
-def test_an_engine_does_not_outlive_a_killed_skep() -> None:
-    program = (
-        "import sys, time; from skep.agents.uhp.conversation import Engine; "
-        f"engine = Engine({fake('Deaf')!r}); print(engine.process.pid, flush=True); time.sleep(60)"
-    )
-    owner = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    assert owner.stdout is not None
-    engine = int(owner.stdout.readline())
-    os.kill(engine, 0)
-    owner.kill()
-    owner.communicate()
-    assert _has_ended(engine)
-
-
-def _has_ended(pid: int) -> bool:
-    """Does it end within ten seconds?"""
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline and _is_alive(pid):
-        time.sleep(0.01)
-    return not _is_alive(pid)
-
-
-def _is_alive(pid: int) -> bool:
-    """Zombies do not count: they wait for whoever adopts orphans."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
-# what was asked wrong
 
 
 def test_a_command_that_does_not_exist_is_named() -> None:

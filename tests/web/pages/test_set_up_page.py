@@ -46,6 +46,7 @@ def test_a_board_that_is_set_up_outlives_a_reload_even_if_it_is_impossible(
     page.locator('.in-hand[data-piece="wS1"]').click()
     page.locator('.stack [data-piece="wQ"]').click()
     expect(page.get_by_label("board as text")).to_have_value("Base+P;setup Black wQ+wS1@0,0 bQ@1,0 bA1!@4,0")
+    page.wait_for_url("**/set-up?board=*wS1*")
     page.reload()
     expect(page.get_by_label("board as text")).to_have_value("Base+P;setup Black wQ+wS1@0,0 bQ@1,0 bA1!@4,0")
 

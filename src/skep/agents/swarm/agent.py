@@ -26,7 +26,7 @@ from skep.agents.protocol import Decision, Limit, Player, Report, require_game
 from skep.agents.swarm.explanation import SwarmExplanation
 from skep.games import Game, Position
 from skep.games.hive import Position as HivePosition
-from skep.settings import check_bounds
+from skep.settings import check_bounds, completed_by
 
 Factor: TypeAlias = Literal[
     "velocity", "accuracy", "fitness", "velocity+accuracy", "velocity-or-accuracy", "velocity-or-goal"
@@ -210,10 +210,7 @@ def completed(settings: SwarmSettings) -> SwarmSettings:
     >>> completed(SwarmSettings(preset="published")).radius
     3
     """
-    given = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    return replace(
-        PRESETS[settings.preset], **{name: value for name, value in given.items() if value is not None}
-    )
+    return completed_by(PRESETS[settings.preset], settings)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-#include "hive/symmetry.h"
+#include "hive/keys/symmetry.h"
 
 #include <algorithm>
 #include <array>

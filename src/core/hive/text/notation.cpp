@@ -1,11 +1,11 @@
-#include "hive/notation.h"
+#include "hive/text/notation.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "game_text.h"
-#include "hive/refusal.h"
-#include "hive/setup.h"
+#include "hive/text/refusal.h"
+#include "hive/text/setup.h"
 #include "text.h"
 
 namespace skep::hive {

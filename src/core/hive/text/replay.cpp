@@ -1,8 +1,8 @@
-#include "hive/replay.h"
+#include "hive/text/replay.h"
 
 #include <algorithm>
 
-#include "hive/notation.h"
+#include "hive/text/notation.h"
 
 namespace skep::hive {
 

@@ -1,4 +1,4 @@
-#include "hive/print_key.h"
+#include "hive/keys/print_key.h"
 
 #include <algorithm>
 #include <utility>

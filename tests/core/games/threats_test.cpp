@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "hive/notation.h"
-#include "hive/setup.h"
+#include "hive/text/notation.h"
+#include "hive/text/setup.h"
 #include "hive_positions.h"
 
 namespace {

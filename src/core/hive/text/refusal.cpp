@@ -1,4 +1,4 @@
-#include "hive/refusal.h"
+#include "hive/text/refusal.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "hive/setup.h"
+#include "hive/text/setup.h"
 
 #include <algorithm>
 #include <charconv>
 #include <stdexcept>
 
 #include "hive/layout.h"
-#include "hive/notation.h"
+#include "hive/text/notation.h"
 #include "text.h"
 
 namespace skep::hive {
