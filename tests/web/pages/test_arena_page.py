@@ -31,6 +31,7 @@ def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server
     chart = live.get_by_role("img", name="Elo ratings")
     expect(chart).to_be_visible()
     assert chart.bounding_box()["width"] >= 600  # wide enough to be read
+    assert "Elo, with 95 % intervals" in chart.evaluate("image => atob(image.src.split(',')[1])")
     page.reload()
     page.get_by_text("small cup ·").click()
     expect(page.get_by_text("4 of 4 games").last).to_be_visible()

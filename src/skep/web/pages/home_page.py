@@ -106,10 +106,8 @@ class HomePage:
     def show_friend(self) -> None:
         """Bring what a game against a friend needs into view."""
         self._friend_card.classes("wanted")
-        ui.run_javascript(
-            f"getElement({self._friend_card.id}).$el.scrollIntoView({{block: 'nearest'}});"
-            f"getElement({self._name.id}).$el.querySelector('input').focus({{preventScroll: true}})"
-        )
+        self._name.run_method("focus")
+        ui.run_javascript(f"getHtmlElement({self._friend_card.id}).scrollIntoView({{block: 'nearest'}})")
 
     # doing
 
