@@ -132,7 +132,7 @@ def test_nothing_serious_is_found_in_a_game_of_ships_and_in_a_tournament(
     expect(page.locator(".choice")).to_be_visible()
     page.evaluate(axe)
     assert page.evaluate(SERIOUS) == []
-    begin(page, server, "an accessible cup", ("random", "mate-in-one"))
+    begin(page, server, "an accessible cup", ("random", "mate in one"))
     expect(page.locator(".live")).to_contain_text("4 of 4 games")
     page.evaluate(axe)
     assert page.evaluate(SERIOUS) == []

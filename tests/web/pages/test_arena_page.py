@@ -79,7 +79,7 @@ def test_a_finished_game_of_a_tournament_is_found_under_its_address(page: Page, 
     page.goto(f"{server.url}/arena/game/{pairing.uid}")
     expect(page.locator(".status .turn")).to_contain_text("White wins")
     page.get_by_role("button", name="Study").click()
-    expect(page.get_by_label("name of the study")).to_have_value("random – mate-in-one")
+    expect(page.get_by_label("name of the study")).to_have_value("random – mate in one")
     expect(page.locator(".move .text")).to_have_text(["wS1"])
     page.goto(f"{server.url}/arena/game/no-such-game")
     expect(page.locator(".title")).to_have_text("There is no such game here.")

@@ -74,15 +74,14 @@ class PuzzleList:
 def _link(puzzle: Puzzle, path: str, solved: Collection[str]) -> str:
     number, is_solved = path.rpartition("/")[2], puzzle.code in solved
     turn, pieces = _facts(puzzle)
-    words = ", ".join(
-        filter(None, [f"{COLOR_NAMES[turn]} to move", pieces, f"difficulty {difficulty(puzzle)}"])
-    )
-    label = f"puzzle {number}{', solved' if is_solved else ''}: {words}"
+    words = ", ".join(filter(None, [f"{COLOR_NAMES[turn]} to move", pieces, "difficulty"]))
     side = "w" if turn == Color.WHITE else "b"
     kind, mark = ("puzzle-link solved", "✓ ") if is_solved else ("puzzle-link", "")
+    rating = difficulty(puzzle)
     return (
-        f'<a class="{kind}" href="{escape(path)}" title="{escape(words)}" aria-label="{escape(label)}">'
-        f'<i class="stone {side}"></i><b>{mark}{number}</b><span>{difficulty(puzzle)}</span></a>'
+        f'<a class="{kind}" href="{escape(path)}" title="{escape(words)} {rating}">'
+        f'<i class="stone {side}"></i><b>{mark}{number}</b><span class="unseen">: {escape(words)}</span>'
+        f"<span>{rating}</span></a>"
     )
 
 
