@@ -50,7 +50,7 @@ def test_a_finished_game_tells_how_it_ended_and_no_score(page: Page, server: Ser
     expect(thought).to_have_text(re.compile(r"^the computer's score: [+-]\d+\.\d\d"))
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes").click()
-    expect(page.locator(".status .turn")).to_have_text("You lost: White has resigned")
+    expect(page.locator(".status .turn")).to_have_text("You lose: White resigned")
     expect(thought).to_have_text("")
 
 
