@@ -75,6 +75,8 @@ concept Position = std::copyable<P> && requires(P position, const P& view, Move 
     { view.legal_moves(moves) };
     // The number of legal moves, without listing what can be counted in bulk.
     { view.count_moves() } -> std::convertible_to<std::size_t>;
+    // Whether a number is a legal move here; it need not be a move at all.
+    { view.is_legal(move) } -> std::same_as<bool>;
     // The move must be legal; nothing is checked.
     { position.play(move) };
     { position.undo() };

@@ -5,8 +5,10 @@ import random
 
 import pytest
 
-from agents.hive_positions import random_positions
+from agents.hive_positions import WIN_IN_ONE, random_positions
 from agents.network_reference import ROWS, WIDTH, ReferenceNetwork
+from agents.order_reference import ROWS as ORDER_ROWS
+from agents.order_reference import ReferenceOrder
 from skep import _core
 from skep.agents import make_agent
 from skep.agents.alphabeta import AlphaBetaSettings, evaluator
@@ -19,13 +21,17 @@ from skep.agents.network_file import (
 )
 from skep.games.hive import GAME_TYPES, Position
 
+FIRST_OF_ALL = 1 << 14
+"""The order of moves that win at once."""
+
 FIRST_LAYER = ROWS * WIDTH
 """Bytes of the rows in a file."""
 
 
 def random_network(seed: int) -> bytes:
     """Bytes of a network in which every row matters."""
-    trainer = _core.NetworkTrainer(score_share=0.5, score_scale=190, batch=16, seed=seed)
+    none = _core.HiveExampleSet()
+    trainer = _core.NetworkTrainer(none, score_share=0.5, score_scale=190, batch=16, seed=seed)
     later = _core.HiveNetwork.rounded(trainer.weights).bytes[FIRST_LAYER:]
     rows = random.Random(seed).randbytes(FIRST_LAYER)
     return bytes((byte % 24 - 12) & 255 for byte in rows) + later
@@ -46,7 +52,7 @@ def test_the_core_and_the_reference_give_the_same_scores() -> None:
 
 @pytest.mark.slow
 def test_the_shipped_network_and_the_reference_agree_on_ten_thousand_positions() -> None:
-    weights = read_network("hive").bytes
+    weights = read_network("hive").bytes[: _core.HiveNetwork.size()]
     core, reference = evaluator("hive", network="hive"), ReferenceNetwork(weights)
     rng = random.Random(7)
     compared = 0
@@ -58,6 +64,47 @@ def test_the_shipped_network_and_the_reference_agree_on_ten_thousand_positions()
             assert core.evaluate(position) == reference.score(position), position
             compared += 1
             position.play(rng.choice(position.legal_moves()))
+
+
+def random_order(seed: int) -> bytes:
+    """Bytes of an order of moves in which every row matters."""
+    rng = random.Random(seed)
+    return b"".join(rng.randrange(-500, 500).to_bytes(2, "little", signed=True) for _ in range(ORDER_ROWS))
+
+
+def assert_orders_equal(core: _core.HiveEvaluator, reference: ReferenceOrder, position: Position) -> None:
+    """Winning moves come first whatever their order, and a pass has none."""
+    found = {
+        position.move_text(move): order for move, order, _ in core.ranks(position) if order != FIRST_OF_ALL
+    }
+    expected = reference.orders(position)
+    assert found | {"pass": 0} == {text: expected[text] for text in found if text != "pass"} | {"pass": 0}
+
+
+def test_the_core_and_the_reference_give_moves_the_same_order() -> None:
+    order = random_order(1)
+    core, reference = evaluator_of(random_network(1) + order), ReferenceOrder(order)
+    for number, kind in enumerate([*GAME_TYPES, "Base[Q1S1B5G1A2M2L2P1]"]):
+        for plies in (0, 1, 3, 6, 12, 24, 48):
+            for position in random_positions(3, plies, seed=100 * number + plies, game_type=kind):
+                assert_orders_equal(core, reference, position)
+
+
+def test_a_winning_move_comes_first() -> None:
+    core = evaluator_of(random_network(1) + random_order(1))
+    position = Position.parse(WIN_IN_ONE)
+    ranked = [position.move_text(move) for move, order, _ in core.ranks(position) if order == FIRST_OF_ALL]
+    for text in ranked:
+        position.push_text(text)
+        assert position.is_game_over()
+        position.pop()
+    assert ranked
+
+
+def test_a_file_without_an_order_of_moves_is_read_too() -> None:
+    alone, both = (network_file_bytes(random_network(3) + more, {}) for more in (b"", random_order(3)))
+    assert (alone[:15], both[:15]) == (b"skep network 1\n", b"skep network 2\n")
+    assert [parse_network_file(data)[0].has_order for data in (alone, both)] == [False, True]
 
 
 def evaluator_of(weights: bytes) -> _core.HiveEvaluator:
@@ -95,7 +142,7 @@ def test_a_network_file_is_read_back() -> None:
     [
         (lambda data: b"", "not a network of skep"),
         (lambda data: b"PK\x03\x04" + data, "not a network of skep"),
-        (lambda data: data.replace(b"network 1", b"network 2", 1), "version 2 of the format is unknown"),
+        (lambda data: data.replace(b"network 1", b"network 3", 1), "version 3 of the format is unknown"),
         (lambda data: data[:-1], "cut off"),
         (lambda data: data[:20], "second line is not what it should be"),
         (lambda data: data + b"\0", "damaged"),
@@ -103,6 +150,10 @@ def test_a_network_file_is_read_back() -> None:
         (lambda data: b"skep network 1\n[1]\n", "does not tell 'bytes' and 'digest'"),
         (lambda data: b"skep network 1\n" + b"[" * 100_000 + b"\n", "second line is not what it should be"),
         (lambda data: network_file_bytes(b"\0" * 10, {}), "expected 719184 bytes of weights, not 10"),
+        (
+            lambda data: network_file_bytes(random_network(3) + b"\0" * 10, {}),
+            "bytes of an order of moves, not 10",
+        ),
     ],
 )
 def test_other_files_are_refused_with_a_reason(change, words: str) -> None:  # type: ignore[no-untyped-def]

@@ -37,3 +37,13 @@ def test_a_suite_is_printed_below_the_command_that_makes_it_and_matches_read_it(
     assert [";".join(opening) for opening in openings] == [game.split(";", 3)[3] for game in games]
     cli(["openings", *first.removeprefix("# Made by: skep openings ").split()], standalone_mode=False)
     assert capsys.readouterr().out == text
+
+
+def test_it_tells_how_many_openings_are_made(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("skep.cli.terminal.progress.PATIENCE_SECONDS", 0)
+    monkeypatch.setattr("skep.cli.terminal.progress.PLAIN_SECONDS", 0)
+    cli(["openings", *OPTIONS], standalone_mode=False)
+    told = capsys.readouterr().err.splitlines()
+    assert told == [f"{made} of 3 openings" for made in (1, 2, 3)]

@@ -44,6 +44,10 @@ def check(program: Path, *options: str) -> None:
     assert "test cases: 0 " not in report
 
 
+def test_every_file_of_tests_is_part_of_a_program() -> None:
+    assert [path.name for path in (ROOT / "tests/core").glob("*.cpp")] == ["main.cpp"]
+
+
 @pytest.mark.parametrize("program", ["skep_search_tests", "skep_games_tests"])
 def test_the_core_passes_its_own_tests(program: str, tmp_path: Path) -> None:
     check(build(tmp_path, program))

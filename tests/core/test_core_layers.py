@@ -19,14 +19,19 @@ ROOMS = {
     "captain": {""},
     "captain/eval": {"", "captain", "network"},
     "swarm": {"", "hive", "hive/eval"},
-    "search": {"", "search/prover"},
+    "search": {""},
     "search/prover": {"", "search"},
-    "engines": {"", "hive", "hive/eval", "captain", "captain/eval", "search", "search/prover"},
+    "search/alphabeta": {"", "search", "search/prover"},
+    "search/tree": {"", "search"},
+    "engines": {
+        *{"", "hive", "hive/eval", "captain", "captain/eval"},
+        *{"search", "search/alphabeta", "search/prover", "search/tree"},
+    },
     "learning": {"", "hive", "hive/eval", "captain", "captain/eval", "search", "network", "engines"},
     "rl": {"", "hive", "hive/eval"},
     "bindings": {
         *{"", "hive", "hive/text", "hive/keys", "hive/eval", "captain", "captain/eval", "swarm"},
-        *{"search", "engines", "learning", "network", "rl"},
+        *{"search", "search/alphabeta", "search/tree", "engines", "learning", "network", "rl"},
     },
     "fuzz": {"", "captain", "hive", "hive/text", "hive/eval", "learning", "network"},
 }
@@ -73,8 +78,8 @@ def test_only_bindings_know_python() -> None:
 @pytest.mark.parametrize(
     ("file", "header", "is_wrong"),
     [
-        ("hive/board.h", "search/table.h", True),
-        ("search/worker.h", "hive/position.h", True),
+        ("hive/board.h", "search/alphabeta/table.h", True),
+        ("search/alphabeta/worker.h", "hive/position.h", True),
         ("hive/board.h", "hive/eval/features.h", True),
         ("captain/board.h", "hive/hex.h", True),
         ("learning/td.h", "bindings/bindings.h", True),

@@ -19,7 +19,7 @@ PAGES = sorted(
     [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")], key=lambda page: page.relative_to(ROOT).as_posix()
 )
 PROGRAMS = ("skep", "python", "python3", "make", "pip", "pytest", "jupyter", "dask", ".", "eval")
-FIRST_LINE_OF_A_FILE = re.compile(r"skep [a-z]+ 1")
+FIRST_LINE_OF_A_FILE = re.compile(r"skep [a-z]+ [12]")
 """Such as `skep network 1`: it looks like a command, and is none."""
 
 

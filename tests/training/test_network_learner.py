@@ -34,8 +34,16 @@ def examples() -> bytes:
     return play_piece(LINEAR, 30, 5, 0, 20)
 
 
-def trainer(seed: int = 1, batch: int = 64) -> _core.NetworkTrainer:
-    return _core.NetworkTrainer(score_share=0.7, score_scale=190, batch=batch, seed=seed)
+def example_set(examples: bytes) -> _core.HiveExampleSet:
+    found = _core.HiveExampleSet()
+    found.add(examples)
+    return found
+
+
+def trainer(examples: bytes, seed: int = 1, batch: int = 64) -> _core.NetworkTrainer:
+    return _core.NetworkTrainer(
+        example_set(examples), score_share=0.7, score_scale=190, batch=batch, seed=seed
+    )
 
 
 def test_self_play_is_a_function_of_seed_and_number(examples: bytes) -> None:
@@ -113,15 +121,14 @@ def test_bytes_that_are_no_positions_are_refused_and_never_crash(examples: bytes
         for _ in range(rng.randrange(1, 5)):
             changed[rng.randrange(len(changed))] = rng.randrange(256)
         try:
-            trainer().add(bytes(changed))
+            example_set(bytes(changed))
         except ValueError:
             refused += 1
     assert refused > 200
 
 
 def test_learning_foretells_unseen_games_better(examples: bytes) -> None:
-    learner = trainer()
-    learner.add(play_piece(LINEAR, 30, 5, 0, 120))
+    learner = trainer(play_piece(LINEAR, 30, 5, 0, 120))
     before = learner.held_out_losses(1)[0]
     assert learner.train(0.005, 0.001, 1, StopFlag())
     after = learner.held_out_losses(1)[0]
@@ -131,8 +138,7 @@ def test_learning_foretells_unseen_games_better(examples: bytes) -> None:
 def test_the_number_of_threads_changes_nothing(examples: bytes) -> None:
     weights = set()
     for threads in (1, 2, 3):
-        learner = trainer()
-        learner.add(examples)
+        learner = trainer(examples)
         learner.train(0.005, 0.001, threads, StopFlag())
         weights.add(learner.weights)
     assert len(weights) == 1
@@ -141,20 +147,37 @@ def test_the_number_of_threads_changes_nothing(examples: bytes) -> None:
 def test_a_stopped_pass_says_so(examples: bytes) -> None:
     stop = StopFlag()
     stop.set()
-    learner = trainer()
-    learner.add(examples)
+    learner = trainer(examples)
     assert not learner.train(0.005, 0.001, 1, stop)
 
 
 def test_the_rounded_network_stays_near_the_unrounded_one(examples: bytes) -> None:
-    learner = trainer()
-    learner.add(examples)
+    learner = trainer(examples)
     learner.train(0.01, 0.001, 1, StopFlag())
     judge = Judge(order_text("zero"), _core.HiveNetwork.rounded(learner.weights).bytes).core()
     found = _core.HiveExamples(examples)
     exact = learner.outputs(examples)
     for number in range(0, len(found), 7):
         assert abs(judge.evaluate(found[number].position) - 190 * exact[number]) <= 8
+
+
+def test_the_order_of_moves_foretells_best_moves_of_unseen_games() -> None:
+    found = example_set(play_piece(LINEAR, 100, 5, 0, 200))
+    learner = _core.OrderTrainer(found, seed=1)
+    loss_before, moves_before = learner.held_out_losses(10_000)
+    assert learner.train(1_000_000, 0.1, 0.01, StopFlag())
+    loss_after, moves_after = learner.held_out_losses(10_000)
+    assert loss_after < loss_before - 0.5
+    assert moves_after < moves_before + 20  # without weights all moves look alike, and none is before another
+
+
+def test_the_order_of_moves_is_a_function_of_positions_and_seed(examples: bytes) -> None:
+    learned = []
+    for seed in (1, 1, 2):
+        learner = _core.OrderTrainer(example_set(examples), seed=seed)
+        learner.train(1000, 0.1, 0.01, StopFlag())
+        learned.append(learner.weights)
+    assert learned[0] == learned[1] != learned[2]
 
 
 SMOKE = replace(PRESETS["smoke"], first_games=24, games=16)

@@ -2,10 +2,12 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -22,7 +24,7 @@ void bind_evaluators(nb::module_& module) {
     nb::class_<hive::Evaluator>(module, "HiveEvaluator", "A weighted sum of features.")
         .def(
             "__init__",
-            [](hive::Evaluator* self, std::string_view text, std::shared_ptr<network::SparseNetwork> judge) {
+            [](hive::Evaluator* self, std::string_view text, std::shared_ptr<hive::EngineNetwork> judge) {
                 new (self) hive::Evaluator(hive::parse_weights(text), std::move(judge));
             },
             "weights"_a, "network"_a = nb::none(),
@@ -37,7 +39,20 @@ void bind_evaluators(nb::module_& module) {
                 self.loud_moves(position, moves);
                 return std::vector<Move>(moves.begin(), moves.end());
             },
-            "position"_a, "The legal moves that quiescence looks at.");
+            "position"_a, "The legal moves that quiescence looks at.")
+        .def(
+            "ranks",
+            [](const hive::Evaluator& self, const hive::Position& position) {
+                MoveList moves;
+                position.legal_moves(moves);
+                std::vector<Rank> ranks(moves.size());
+                self.rank(position, moves, ranks);
+                std::vector<std::tuple<Move, std::int32_t, bool>> all;
+                for (std::size_t i = 0; i < moves.size(); ++i)
+                    all.emplace_back(moves[i], ranks[i].order, ranks[i].is_loud);
+                return all;
+            },
+            "position"_a, "Every legal move, how promising it looks, and whether it is loud.");
     module.def("hive_weight_names", &hive::weight_names, "The names of the weights, in order.");
     module.def(
         "ahmadov_evaluate",

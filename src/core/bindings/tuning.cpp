@@ -18,8 +18,8 @@
 
 #include "bindings/bindings.h"
 #include "learning/tuning_rows.h"
-#include "search/parameter_list.h"
-#include "search/search_policy.h"
+#include "search/alphabeta/parameter_list.h"
+#include "search/alphabeta/search_policy.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -51,7 +51,7 @@ std::vector<std::tuple<std::string, int, int, int>> search_parameters() {
 }
 
 std::shared_ptr<HivePolicy> search_policy(std::string_view weights, std::uint64_t nodes,
-                                          std::shared_ptr<network::SparseNetwork> network,
+                                          std::shared_ptr<hive::EngineNetwork> network,
                                           const std::map<std::string, int>& parameters) {
     if (nodes < 1) throw std::invalid_argument("nodes must be at least 1");
     using Engine = search::SearchPolicy<hive::Position, hive::Evaluator>;

@@ -3,9 +3,9 @@
 
 #include "captain/eval/evaluate.h"
 #include "captain/threats.h"
-#include "search/alphabeta.h"
-#include "search/mcts.h"
+#include "search/alphabeta/alphabeta.h"
 #include "search/prover/prover.h"
+#include "search/tree/mcts.h"
 
 namespace skep::search {
 

@@ -4,9 +4,9 @@
 #include "hive/eval/ahmadov.h"
 #include "hive/eval/evaluate.h"
 #include "hive/threats.h"
-#include "search/alphabeta.h"
-#include "search/mcts.h"
+#include "search/alphabeta/alphabeta.h"
 #include "search/prover/prover.h"
+#include "search/tree/mcts.h"
 
 namespace skep::search {
 

@@ -38,6 +38,8 @@ class PieceSet {
     int count(Bug bug) const { return counts_[index(bug)]; }
     bool has(Bug bug) const { return count(bug) > 0; }
     int size() const { return size_; }
+    // The slots of a bug's pieces within a colour, bit n for slot n.
+    unsigned slots(Bug bug) const { return ((1u << count(bug)) - 1) << first_slot_[index(bug)]; }
 
     Bug bug(Piece piece) const { return bugs_[piece & 15]; }
     int number(Piece piece) const { return (piece & 15) - first_slot_[index(bug(piece))] + 1; }

@@ -134,18 +134,29 @@ void add_walks(const Board& board, Piece piece, MoveList& moves) {
     any_walk(board, piece, add);
 }
 
-void add_movements(const Position& position, Color color, MoveList& moves) {
+// Pieces that can neither walk nor be thrown now.
+PieceBits fixed_pieces(const Position& position) {
+    const PieceBits pinned = pinned_pieces(position.board());
+    return position.stunned() == kNoPiece ? pinned : pinned | bit_of_piece(position.stunned());
+}
+
+void add_all_throws(const Position& position, Color color, PieceBits fixed, std::size_t first,
+                    MoveList& moves) {
     const Board& board = position.board();
-    if (!position.is_queen_placed(color)) return;
-    PieceBits fixed = pinned_pieces(board);
-    if (position.stunned() != kNoPiece) fixed |= bit_of_piece(position.stunned());
-    const std::size_t first = moves.size();
-    for_each_piece(board.visible(color) & ~fixed, [&](Piece piece) { add_walks(board, piece, moves); });
     if (!board.pieces().has(Bug::Pillbug)) return;
     for_each_piece(board.visible(color), [&](Piece piece) {
         if (piece != position.stunned() && can_throw(board, piece))
             add_throws(board, piece, fixed, first, moves);
     });
+}
+
+void add_movements(const Position& position, Color color, MoveList& moves) {
+    const Board& board = position.board();
+    if (!position.is_queen_placed(color)) return;
+    const PieceBits fixed = fixed_pieces(position);
+    const std::size_t first = moves.size();
+    for_each_piece(board.visible(color) & ~fixed, [&](Piece piece) { add_walks(board, piece, moves); });
+    add_all_throws(position, color, fixed, first, moves);
 }
 
 }  // namespace
@@ -184,10 +195,47 @@ std::size_t Position::count_moves_of(Color color) const {
     return cells * static_cast<std::size_t>(std::popcount(bugs)) + movements.size();
 }
 
+namespace {
+
+// May the side to move place this piece there?
+bool can_place(const Position& position, Piece piece, Cell to) {
+    const Board& board = position.board();
+    const Color color = position.turn();
+    const Bug bug = board.bug(piece);
+    const bool is_due = color_of(piece) == color &&
+                        (placeable_bugs(position, color) >> index(bug) & 1) != 0 &&
+                        piece == position.next_piece(color, bug);
+    if (!is_due || board.placed() == 0) return is_due && to == kOrigin;
+    if (!board.is_empty(to)) return false;
+    const bool touches_own = board.around(to, color) != 0,
+               touches_enemy = board.around(to, other(color)) != 0;
+    return board.placed(color) == 0 ? touches_enemy : touches_own && !touches_enemy;
+}
+
+// May the side to move walk or throw this piece there?
+bool can_bring(const Position& position, Piece piece, Cell to) {
+    const Board& board = position.board();
+    const Color color = position.turn();
+    if (!position.is_queen_placed(color) || !board.is_on_top(piece) || to == board.cell(piece)) return false;
+    const PieceBits fixed = fixed_pieces(position);
+    if (contains(fixed, piece)) return false;
+    const auto is_target = [&](Cell cell) { return cell == to; };
+    if (color_of(piece) == color && any_walk(board, piece, is_target)) return true;
+    MoveList throws;
+    add_all_throws(position, color, fixed, 0, throws);
+    return std::find(throws.begin(), throws.end(), make_move(piece, to)) != throws.end();
+}
+
+}  // namespace
+
 bool Position::is_legal(Move move) const {
-    MoveList moves;
-    legal_moves(moves);
-    return std::find(moves.begin(), moves.end(), move) != moves.end();
+    if (outcome_ != Outcome::Ongoing) return false;
+    if (move == kPass) return rules_.free_pass || count_moves_of(turn_) == 0;
+    if (move >= make_move(kPieceCodes, 0)) return false;
+    const Piece piece = piece_of(move);
+    if ((piece & 15) == 0 || (piece & 15) > rules_.pieces.size()) return false;
+    return board_.is_placed(piece) ? can_bring(*this, piece, target_of(move))
+                                   : can_place(*this, piece, target_of(move));
 }
 
 std::vector<Cell> Position::placement_cells(Color color) const {

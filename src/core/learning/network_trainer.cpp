@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cmath>
 #include <thread>
+#include <utility>
 
 #include "learning/shared_rows.h"
 #include "learning/sparse_pass.h"
@@ -71,8 +72,9 @@ std::vector<float> start_parameters(std::uint64_t seed) {
 
 }  // namespace
 
-NetworkTrainer::NetworkTrainer(const TrainerSettings& settings)
-    : settings_(settings),
+NetworkTrainer::NetworkTrainer(std::shared_ptr<const ExampleSet> examples, const TrainerSettings& settings)
+    : examples_(std::move(examples)),
+      settings_(settings),
       parameters_(start_parameters(settings.seed)),
       weights_(kWeightCount),
       gradient_(kParameterCount),
@@ -81,36 +83,13 @@ NetworkTrainer::NetworkTrainer(const TrainerSettings& settings)
     sum_up();
 }
 
-void NetworkTrainer::add(std::span<const std::uint8_t> bytes) {
-    std::size_t offset = bytes_.size();
-    std::vector<std::size_t> training, held_out;
-    for (std::span<const std::uint8_t> rest = bytes; !rest.empty();) {
-        const Example example = take_example(rest);
-        board_of(example);
-        const bool is_held_out = mix(example.game) % settings_.held_out == 0;
-        (is_held_out ? held_out : training).push_back(offset);
-        offset += example.size();
-    }
-    bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
-    training_.insert(training_.end(), training.begin(), training.end());
-    held_out_.insert(held_out_.end(), held_out.begin(), held_out.end());
-}
-
-Example NetworkTrainer::example_at(std::size_t offset) const {
-    std::span<const std::uint8_t> rest = std::span(bytes_).subspan(offset);
-    return take_example(rest);
-}
-
 float NetworkTrainer::target_of(const Example& example) const {
     const float expected = sigmoid(static_cast<float>(example.score) / settings_.score_scale);
     return settings_.score_share * expected + (1 - settings_.score_share) * points_of(example.result);
 }
 
 bool NetworkTrainer::train(float first_rate, float last_rate, int threads, const StopFlag& stop) {
-    std::vector<std::size_t> order = training_;
-    Random random(mix(settings_.seed + ++passes_));
-    for (std::size_t i = order.size(); i > 1; --i)
-        std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
+    const std::vector<std::size_t> order = shuffled(examples_->training(), settings_.seed + ++passes_);
     const std::size_t batches = (order.size() + settings_.batch - 1) / settings_.batch;
     for (std::size_t i = 0; i < batches; ++i) {
         if (stop.is_set()) return false;
@@ -137,7 +116,7 @@ void NetworkTrainer::add_gradients(std::span<const std::size_t> batch, int threa
         const std::size_t begin = batch.size() * slice / kSlices;
         const std::size_t end = batch.size() * (slice + 1) / kSlices;
         for (const std::size_t offset : batch.subspan(begin, end - begin)) {
-            const Example example = example_at(offset);
+            const Example example = examples_->at(offset);
             const Seen seen = look(example, static_cast<int>(random.below(2)));
             add_sparse_gradient(weights_.data(), seen, target_of(example), gradient.data());
         }
@@ -159,22 +138,23 @@ void NetworkTrainer::sum_up() {
 }
 
 NetworkTrainer::Losses NetworkTrainer::held_out_losses(int threads) const {
-    std::vector<float> outputs(held_out_.size());
+    const std::span<const std::size_t> held_out = examples_->held_out();
+    std::vector<float> outputs(held_out.size());
     constexpr std::size_t kBlock = 1024;
-    spread((held_out_.size() + kBlock - 1) / kBlock, threads, [&](std::size_t block) {
-        for (std::size_t i = block * kBlock; i < std::min((block + 1) * kBlock, held_out_.size()); ++i)
-            outputs[i] = sparse_output(weights_.data(), look(example_at(held_out_[i]), 0));
+    spread((held_out.size() + kBlock - 1) / kBlock, threads, [&](std::size_t block) {
+        for (std::size_t i = block * kBlock; i < std::min((block + 1) * kBlock, held_out.size()); ++i)
+            outputs[i] = sparse_output(weights_.data(), look(examples_->at(held_out[i]), 0));
     });
     Losses losses;
     std::size_t decided = 0;
-    for (std::size_t i = 0; i < held_out_.size(); ++i) {
-        const Example example = example_at(held_out_[i]);
+    for (std::size_t i = 0; i < held_out.size(); ++i) {
+        const Example example = examples_->at(held_out[i]);
         losses.target += cross_entropy(outputs[i], target_of(example));
         if (example.result == GameResult::Drawn) continue;
         losses.result += cross_entropy(outputs[i], points_of(example.result));
         ++decided;
     }
-    losses.target /= static_cast<double>(std::max<std::size_t>(held_out_.size(), 1));
+    losses.target /= static_cast<double>(std::max<std::size_t>(held_out.size(), 1));
     losses.result /= static_cast<double>(std::max<std::size_t>(decided, 1));
     return losses;
 }

@@ -5,11 +5,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "learning/adam.h"
-#include "learning/example.h"
+#include "learning/example_set.h"
 #include "stop_flag.h"
 
 namespace skep::learning {
@@ -18,18 +19,12 @@ struct TrainerSettings {
     float score_share = 0.7f;  // of the search's score in the target; the rest is the result's
     float score_scale = 190;   // hundredths of a point that make a win e times likelier
     std::size_t batch = 4096;
-    std::uint32_t held_out = 20;  // every so many games one is held out
     std::uint64_t seed = 1;
 };
 
 class NetworkTrainer {
   public:
-    explicit NetworkTrainer(const TrainerSettings& settings);
-
-    // Throws std::invalid_argument for bytes that are no examples.
-    void add(std::span<const std::uint8_t> bytes);
-    std::size_t training_count() const { return training_.size(); }
-    std::size_t held_out_count() const { return held_out_.size(); }
+    NetworkTrainer(std::shared_ptr<const ExampleSet> examples, const TrainerSettings& settings);
 
     // What was learned, laid out by SparseShape.
     std::span<const float> weights() const { return weights_; }
@@ -44,23 +39,22 @@ class NetworkTrainer {
     };
     Losses held_out_losses(int threads) const;
 
-    // What the network says about examples, in units of the logistic function. Throws as add().
+    // What the network says about examples, in units of the logistic function. Throws
+    // std::invalid_argument for bytes that are no examples.
     std::vector<float> outputs(std::span<const std::uint8_t> bytes) const;
 
   private:
     void step(std::span<const std::size_t> batch, float rate, int threads);
     void add_gradients(std::span<const std::size_t> batch, int threads);
     void sum_up();
-    Example example_at(std::size_t offset) const;
     float target_of(const Example& example) const;
 
+    std::shared_ptr<const ExampleSet> examples_;
     TrainerSettings settings_;
-    std::vector<std::uint8_t> bytes_;
-    std::vector<std::size_t> training_, held_out_;  // where examples begin
-    std::vector<float> parameters_;                 // weights without what rows share, then that
-    std::vector<float> weights_;                    // with what rows share
-    std::vector<float> gradient_;                   // of the parameters
-    std::vector<std::vector<float>> slices_;        // gradients of the weights, each of a part of a batch
+    std::vector<float> parameters_;           // weights without what rows share, then that
+    std::vector<float> weights_;              // with what rows share
+    std::vector<float> gradient_;             // of the parameters
+    std::vector<std::vector<float>> slices_;  // gradients of the weights, each of a part of a batch
     Adam adam_;
     std::uint64_t steps_ = 0;
     std::uint64_t passes_ = 0;

@@ -19,7 +19,7 @@ std::array<std::size_t, Inputs::kZones> zone_distances() {
     for (hive::Cell cell = 0; cell < hive::kCells; ++cell) {
         const auto steps = static_cast<std::size_t>(hive::distance(hive::kOrigin, cell));
         const std::size_t most = SharedRows::kDistances - 2;
-        distances[static_cast<std::size_t>(Inputs::zone(cell, 0))] = steps < most ? steps : most;
+        distances[static_cast<std::size_t>(hive::Zones::through(0)[cell])] = steps < most ? steps : most;
     }
     distances[Inputs::kZones - 1] = SharedRows::kDistances - 1;
     return distances;

@@ -15,7 +15,7 @@ namespace skep::learning {
 
 struct SharedRows {
     using Inputs = hive::ActiveRows;
-    static constexpr int kDistances = Inputs::kNearRadius + 1 + Inputs::kFarZones + 1;
+    static constexpr int kDistances = hive::Zones::kNearRadius + 1 + hive::Zones::kFarZones + 1;
     static constexpr std::size_t kByDistance = Inputs::kPieceRows / Inputs::kZones * kDistances;
     static constexpr std::size_t kByCell = 2 * 2 * Inputs::kZones;
     static constexpr std::size_t kNumbers = (kByDistance + kByCell) * network::SparseShape::kWidth;

@@ -16,14 +16,14 @@
 
 namespace skep {
 
-// 1 / (1 + e^-x), to a few units in the last place of a float. It has no branch, so that compilers
-// compute it for several units at once.
-inline float sigmoid(float x) {
-    // Beyond this e^-x leaves the range of normal floats; the sigmoid is 0 or 1 long before. Floats
-    // of one sign are ordered as their bits are, and compilers can clamp integers without a branch.
+// e^x, to a few units in the last place of a float, from e^-87 to e^87. It has no branch, so that compilers
+// compute it for several numbers at once.
+inline float exponential(float x) {
+    // Beyond this the result leaves the range of normal floats. Floats of one sign are ordered as their
+    // bits are, and compilers can clamp integers without a branch.
     constexpr std::int32_t kLimit = std::bit_cast<std::int32_t>(87.0f);
     constexpr std::int32_t kMagnitude = 0x7fffffff;
-    const auto bits = std::bit_cast<std::int32_t>(-x);
+    const auto bits = std::bit_cast<std::int32_t>(x);
     const float t = std::bit_cast<float>(std::min(bits & kMagnitude, kLimit) | (bits & ~kMagnitude));
 
     // e^t = 2^n · e^r with |r| <= ln(2) / 2; there the Taylor series to r^6 is exact to 2^-23.
@@ -42,8 +42,11 @@ inline float sigmoid(float x) {
     constexpr int kMantissaBits = 23;
     const float power =
         std::bit_cast<float>((std::bit_cast<std::uint32_t>(shifted) + kExponentBias) << kMantissaBits);
-    return 1.0f / (1.0f + series * power);
+    return series * power;
 }
+
+// 1 / (1 + e^-x).
+inline float sigmoid(float x) { return 1.0f / (1.0f + exponential(-x)); }
 
 class Network {
   public:

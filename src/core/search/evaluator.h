@@ -26,6 +26,9 @@ concept Evaluator =
         // once; the rank of a move depends on the position and the move alone.
         // Only the speed may depend on the list.
         { evaluator.rank(position, moves, ranks) };
+        // Are loud moves tried before all others, because ranks compare each kind
+        // only with itself?
+        { evaluator.is_loud_first() } -> std::same_as<bool>;
         // Clears the list and fills it with the legal moves that quiescence looks
         // at.
         { evaluator.loud_moves(position, loud) };

@@ -1,10 +1,11 @@
-"""The network that judges positions of Hive, as a file: two lines of text, then its weights.
+"""What the engine learned for Hive, as a file: two lines of text, then the weights.
 
-    skep network 1
-    {"bytes": 719…, "digest": "…", "learned by": "skep train network …", …}
+    skep network 2
+    {"bytes": 78…, "digest": "…", "learned by": "skep train network …", …}
 
 The first line names the format and its version, the second is a JSON object with the number of bytes that
-follow, a digest of them, and where the network comes from. The bytes are described in docs/network.md.
+follow, a digest of them, and where the network comes from. The bytes are described in docs/network.md: a
+network that judges positions and an order of moves; version 1 has the network alone.
 
 >>> data = network_file_bytes(bytes(_core.HiveNetwork.size()), {"learned by": "nothing at all"})
 >>> network, about = parse_network_file(data)
@@ -31,7 +32,8 @@ SUFFIX = ".network"
 """How the names of network files end."""
 
 MAGIC = b"skep network "
-VERSION = 1
+VERSIONS = (b"1", b"2")
+"""A network alone, and one with an order of moves."""
 LONGEST_LINE = 1 << 16
 """No honest second line is longer."""
 
@@ -43,7 +45,8 @@ class NetworkFileError(ValueError):
 def network_file_bytes(weights: bytes, about: Mapping[str, Any]) -> bytes:
     """A file of the weights of a network, with what there is to know about it."""
     header = {"bytes": len(weights), "digest": _digest(weights), **about}
-    return MAGIC + f"{VERSION}\n{json.dumps(header)}\n".encode() + weights
+    version = VERSIONS[len(weights) > _core.HiveNetwork.size()]
+    return MAGIC + version + f"\n{json.dumps(header)}\n".encode() + weights
 
 
 def parse_network_file(data: bytes) -> tuple[_core.HiveNetwork, dict[str, Any]]:
@@ -52,9 +55,10 @@ def parse_network_file(data: bytes) -> tuple[_core.HiveNetwork, dict[str, Any]]:
     if not first.startswith(MAGIC) or len(first) > len(MAGIC) + 9:
         raise NetworkFileError("not a network of skep: the file does not begin with 'skep network'")
     version = first[len(MAGIC) :]
-    if version != str(VERSION).encode():
+    if version not in VERSIONS:
+        known = b", ".join(VERSIONS).decode()
         raise NetworkFileError(
-            f"version {version.decode('ascii', 'replace')} of the format is unknown; known: {VERSION}"
+            f"version {version.decode('ascii', 'replace')} of the format is unknown; known: {known}"
         )
     line, newline, weights = rest.partition(b"\n")
     about = _parse_header(line[:LONGEST_LINE] if newline else b"")

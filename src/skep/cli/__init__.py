@@ -1,5 +1,7 @@
 """The command line. Commands are imported when they are called, so that `skep --help` is quick."""
 
+import atexit
+import gc
 import importlib
 import os
 import sys
@@ -73,6 +75,8 @@ def main() -> None:
     """Run the command line; what goes wrong gets an error of one line and its exit status."""
     from skep.cli.exit_status import ExitStatus, error_text, status_of
 
+    # Before Python ends it searches all that it has loaded for garbage. Without that Ctrl-C ends at once.
+    atexit.register(gc.freeze)
     if "_SKEP_COMPLETE" in os.environ:  # a shell asks what a word may become
         from skep.cli.arguments.bash_completion import use_bash_line_completion
 

@@ -59,7 +59,9 @@ def count(paths: tuple[Path, ...]) -> None:
 @data.command()
 @PATHS
 @click.option("--number", default=5, show_default=True, help="How many positions.")
-@click.option("--seed", default=1, show_default=True, help="Names the choice.")
+@click.option(
+    "--seed", default=1, show_default=True, help="Random seed. The same seed shows the same positions."
+)
 def sample(paths: tuple[Path, ...], number: int, seed: int) -> None:
     """Show positions chosen at random."""
     chosen = random.Random(seed)

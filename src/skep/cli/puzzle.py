@@ -28,7 +28,11 @@ def puzzle() -> None:
 @puzzle.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option(
-    "--game", type=click.Choice(list(GAMES)), default="hive", show_default=True, help="Without a FILE."
+    "--game",
+    type=click.Choice(list(GAMES)),
+    default="hive",
+    show_default=True,
+    help="The game of the puzzles, without a FILE.",
 )
 @click.option(
     "--number", type=click.IntRange(min=1), default=1, show_default=True, help="The puzzle to begin with."

@@ -24,7 +24,13 @@ from skep.records.record import Ply, Record
 @click.option(
     "--seconds", type=float, default=1.0, show_default=True, help="Seconds a move in the animation."
 )
-@click.option("--style", type=click.Choice(list(STYLES)), default="light", show_default=True, help="Colours.")
+@click.option(
+    "--style",
+    type=click.Choice(list(STYLES)),
+    default="light",
+    show_default=True,
+    help="Colours of the drawing.",
+)
 def show(
     *,
     game: str,

@@ -29,13 +29,19 @@ def swarm() -> None:
     type=int,
     default=1,
     show_default=True,
-    help="The random full board, where no GAME is given.",
+    help="The seed of the random full board, if no GAME is given.",
 )
 @click.option(
     "--since", type=click.IntRange(min=0), default=None, help="The ply at which its particles came to life."
 )
 @click.option("--svg", type=SvgFile(), help="Draw the turn to this file.")
-@click.option("--style", type=click.Choice(list(STYLES)), default="light", show_default=True, help="Colours.")
+@click.option(
+    "--style",
+    type=click.Choice(list(STYLES)),
+    default="light",
+    show_default=True,
+    help="Colours of the drawing.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 def show(
     *,
@@ -50,7 +56,7 @@ def show(
 ) -> None:
     """Show what a swarm wishes, intends and does at the end of GAME, a GameString or a random full board.
 
-    Its particles came to life at the start of the GAME, or on the random board, unless --since says else.
+    Its particles come to life at the start of GAME, or on the random board, unless --since says otherwise.
     """
     from skep.agents import make_agent
     from skep.agents.bees import BeesAgent
@@ -82,9 +88,23 @@ def show(
     "--agent", default="swarm:preset=published", show_default=True, help="The swarm, with settings."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of the swarm.")
-@click.option("--board-seed", type=int, default=1, show_default=True, help="The random full board.")
-@click.option("--moves", type=click.IntRange(min=1), default=40, show_default=True, help="At most so many.")
-@click.option("--style", type=click.Choice(list(STYLES)), default="light", show_default=True, help="Colours.")
+@click.option(
+    "--board-seed", type=int, default=1, show_default=True, help="The seed of the random full board."
+)
+@click.option(
+    "--moves",
+    type=click.IntRange(min=1),
+    default=40,
+    show_default=True,
+    help="The most moves that are shown.",
+)
+@click.option(
+    "--style",
+    type=click.Choice(list(STYLES)),
+    default="light",
+    show_default=True,
+    help="Colours of the drawing.",
+)
 def film(*, svg: Path, agent: str, seed: int, board_seed: int, moves: int, style: str) -> None:
     """Draw a swarm that closes in on a queen whose side stands still, as an animated SVG file."""
     from skep.agents import make_agent

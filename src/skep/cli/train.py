@@ -78,7 +78,7 @@ def _command(learner: str) -> click.Command:
     @click.option(
         "--workers",
         metavar="NUMBER|ADDRESS",
-        help="A number of processes, 0 for this one, or a Dask scheduler's address; one for each core.",
+        help="Processes, 0 for this one, or a Dask scheduler's address; if not given one for each core.",
     )
     @given_options(LEARNERS[learner].Settings)
     def command(

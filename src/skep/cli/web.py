@@ -41,7 +41,7 @@ def check_port(host: str, port: int) -> None:
 @click.option("--key", type=click.Path(exists=True, dir_okay=False, path_type=Path), help=_DOCS["key"])
 @click.option("--browser/--no-browser", default=WebSettings.browser, help=_DOCS["browser"])
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help=_DOCS["folder"])
-@click.option("--db", default=WebSettings.db, help=_DOCS["db"])
+@click.option("--db", metavar="FILE|URL", default=WebSettings.db, help=_DOCS["db"])
 @click.option(
     "--runs", type=click.Path(file_okay=False, path_type=Path), default=WebSettings.runs, help=_DOCS["runs"]
 )

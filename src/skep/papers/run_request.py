@@ -13,9 +13,9 @@ class GuestRequest:
     games: int = 2
     """Games against each player of the league, half of them with each colour."""
     seed: int = 1
-    """Random seed: decides over the openings."""
+    """Random seed. The same seed gives the same openings."""
     workers: str | None = None
-    """A number of processes, 0 for this one, or a Dask scheduler's address; none is one for each core."""
+    """Processes, 0 for this one, or a Dask scheduler's address; if not given one for each core."""
     results: str = str(NEW_RESULTS)
     """Folder in which the games are counted, so that the same command goes on after an interruption."""
 
@@ -35,7 +35,7 @@ class RunRequest:
     seed: int = 1
     """Random seed. The same seed gives the same games."""
     workers: str | None = None
-    """A number of processes, 0 for this one, or a Dask scheduler's address; none is one for each core."""
+    """Processes, 0 for this one, or a Dask scheduler's address; if not given one for each core."""
     results: str = str(NEW_RESULTS)
     """Folder of the results."""
     runs: str = "runs/papers"

@@ -66,6 +66,10 @@ def cheat(position: Position, limit: Limit) -> Decision:
     return Decision(move=2**31)
 
 
+def answer(whatever: Any) -> Choose:
+    return lambda position, limit: whatever
+
+
 def dawdle(position: Position, limit: Limit) -> Decision:
     time.sleep(0.02)
     return first(position, limit)
@@ -81,10 +85,13 @@ RULES = Rules(ply_cap=30)
     [
         (crash, Limit(), Ending.CRASH, "RuntimeError: the hive is on fire"),
         (cheat, Limit(), Ending.ILLEGAL, "no move has the number 2147483648"),
+        (answer(Decision(move=None)), Limit(), Ending.ILLEGAL, "a Decision with the move None"),  # type: ignore[arg-type]
+        (answer(None), Limit(), Ending.ILLEGAL, "choose returned None; expected a move or its text"),
+        (answer("hello"), Limit(), Ending.ILLEGAL, "invalid move 'hello'"),
         (dawdle, Limit(time=0.001), Ending.TIME, "s for a move of 0.001 s"),
         (dawdle, Limit(clock=Clock(remaining=0.001)), Ending.TIME, "overstepped the clock by"),
     ],
-    ids=["crash", "illegal", "time", "clock"],
+    ids=["crash", "illegal", "no move", "nothing", "no text of a move", "time", "clock"],
 )
 def test_a_failure_is_an_ending_of_its_own(
     color: Color, fail: Choose, limit: Limit, ending: Ending, words: str

@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
+#include <memory>
 #include <sstream>
+#include <vector>
 
 #include "hive/eval/evaluate.h"
 #include "hive/threats.h"
@@ -19,6 +21,17 @@ inline skep::hive::Evaluator evaluator() {
     std::stringstream text;
     text << file.rdbuf();
     return skep::hive::Evaluator(skep::hive::parse_weights(text.str()));
+}
+
+// The same with a network and an order of moves in which every row matters.
+inline skep::hive::Evaluator learned_evaluator() {
+    using skep::hive::EngineNetwork;
+    const std::size_t size = skep::network::SparseNetwork::byte_count(skep::hive::kNetworkShape);
+    std::vector<std::uint8_t> bytes(size + skep::hive::MoveOrder::byte_count());
+    for (std::size_t i = size; i < bytes.size(); i += 2)  // small numbers: no sum leaves its bounds
+        bytes[i] = static_cast<std::uint8_t>(skep::mix(i));
+    const auto network = std::make_shared<EngineNetwork>(EngineNetwork::from_bytes(bytes));
+    return skep::hive::Evaluator(skep::hive::Weights{}, network);
 }
 
 // After so many random moves, or at the end of the game if that comes first.

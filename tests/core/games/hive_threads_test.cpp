@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "hive_positions.h"
-#include "search/alphabeta.h"
-#include "search/mcts.h"
+#include "search/alphabeta/alphabeta.h"
+#include "search/tree/mcts.h"
 
 namespace {
 

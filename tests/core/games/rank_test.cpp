@@ -72,6 +72,13 @@ TEST_CASE("the engine's evaluation ranks any list of moves") {
         [&](const hive::Position& position) { check_ranks(position, evaluator, random); });
 }
 
+TEST_CASE("a learned order ranks any list of moves") {
+    hive::Evaluator evaluator = test::learned_evaluator();
+    Random random(4);
+    test::for_each_position(
+        [&](const hive::Position& position) { check_ranks(position, evaluator, random); });
+}
+
 TEST_CASE("the evaluation of ahmadov2024 ranks any list of moves") {
     hive::AhmadovEvaluator evaluator;
     Random random(2);

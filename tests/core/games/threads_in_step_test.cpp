@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "hive_positions.h"
-#include "search/worker.h"
+#include "search/alphabeta/worker.h"
 
 namespace {
 

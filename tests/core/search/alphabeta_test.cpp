@@ -1,11 +1,11 @@
 // Alpha-beta against plain minimax on games small enough for both.
-#include "search/alphabeta.h"
+#include "search/alphabeta/alphabeta.h"
 
 #include <doctest/doctest.h>
 
 #include <thread>
 
-#include "search/table.h"
+#include "search/alphabeta/table.h"
 #include "toys.h"
 
 namespace {

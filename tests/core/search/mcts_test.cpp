@@ -1,5 +1,5 @@
 // Monte-Carlo tree search on games small enough to know the truth.
-#include "search/mcts.h"
+#include "search/tree/mcts.h"
 
 #include <doctest/doctest.h>
 

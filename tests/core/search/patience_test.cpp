@@ -1,5 +1,5 @@
 // How long the engine goes on by a clock.
-#include "search/patience.h"
+#include "search/alphabeta/patience.h"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,7 @@
 // Two small games that can be searched to the end, for testing search without Hive.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -57,6 +58,12 @@ class Connect {
         MoveList moves;
         legal_moves(moves);
         return moves.size();
+    }
+
+    bool is_legal(Move move) const {
+        MoveList moves;
+        legal_moves(moves);
+        return std::find(moves.begin(), moves.end(), move) != moves.end();
     }
 
     void play(Move move) {
@@ -136,6 +143,12 @@ class Reversi {
         MoveList moves;
         legal_moves(moves);
         return moves.size();
+    }
+
+    bool is_legal(Move move) const {
+        MoveList moves;
+        legal_moves(moves);
+        return std::find(moves.begin(), moves.end(), move) != moves.end();
     }
 
     void play(Move move) {
@@ -221,6 +234,7 @@ struct ToyEvaluator {
             ranks[i] = {.order = static_cast<int>(skep::mix(moves[i]) % 100), .is_loud = moves[i] % 5 == 0};
         }
     }
+    bool is_loud_first() { return true; }
     void loud_moves(const P& position, MoveList& moves) {
         position.legal_moves(moves);
         std::size_t kept = 0;

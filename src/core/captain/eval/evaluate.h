@@ -17,6 +17,7 @@ class Evaluator {
     Score evaluate(const Position& position) const;
     // Captures first, the larger the better; they are the loud moves.
     void rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const;
+    bool is_loud_first() const { return true; }
     void loud_moves(const Position& position, MoveList& moves) const;
     // With mandatory captures having to move is often bad.
     bool can_skip_turn(const Position& position) const { return !position.rules().mandatory; }

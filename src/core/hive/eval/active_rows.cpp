@@ -6,68 +6,6 @@ namespace skep::hive {
 
 namespace {
 
-using Inputs = ActiveRows;
-
-// The symmetries of the grid: so many sixths of a turn, and from the seventh on mirrored.
-constexpr Hex turned(Hex hex) { return {-hex.r, hex.q + hex.r}; }
-constexpr Hex mirrored(Hex hex) { return {hex.r, hex.q}; }
-constexpr Hex seen(Hex hex, int symmetry) {
-    for (int i = 0; i < symmetry % kDirections; ++i) hex = turned(hex);
-    return symmetry < kDirections ? hex : mirrored(hex);
-}
-
-constexpr Cell kCellMask = kCells - 1;
-constexpr int kNoQueenZone = Inputs::kZones - 1;
-
-// Near cells have a number each, row by row; farther ones share one by distance.
-constexpr int zone_of(Hex hex) {
-    constexpr int kRadius = Inputs::kNearRadius;
-    const int steps = distance(kOrigin, cell_at(hex));
-    if (steps > kRadius) return Inputs::kNearCells + std::min(steps - kRadius, Inputs::kFarZones) - 1;
-    int number = 0;
-    for (int r = -kRadius; r < hex.r; ++r) number += 2 * kRadius + 1 - (r < 0 ? -r : r);
-    return number + hex.q - std::max(-kRadius, -kRadius - hex.r);
-}
-
-using ZoneTable = std::array<std::array<std::uint8_t, kCells>, Inputs::kSymmetries>;
-const ZoneTable kZoneOf = [] {
-    ZoneTable table{};
-    for (int symmetry = 0; symmetry < Inputs::kSymmetries; ++symmetry)
-        for (Cell cell = 0; cell < kCells; ++cell)
-            table[static_cast<std::size_t>(symmetry)][cell] =
-                static_cast<std::uint8_t>(zone_of(seen(hex_of(cell), symmetry)));
-    return table;
-}();
-
-using RingTable = std::array<std::array<Ring, 64>, Inputs::kSymmetries>;
-const RingTable kRingOf = [] {
-    RingTable table{};
-    for (int symmetry = 0; symmetry < Inputs::kSymmetries; ++symmetry)
-        for (unsigned ring = 0; ring < 64; ++ring)
-            for_each_direction(static_cast<Ring>(ring), [&](int d) {
-                const Cell to = cell_at(seen(step({}, d), symmetry));
-                table[static_cast<std::size_t>(symmetry)][ring] |= ring_toward(kOrigin, to);
-            });
-    return table;
-}();
-
-// The symmetries that turn a way into the first twelfth of the plane: one, or two where it is an axis.
-using OrientationTable = std::array<std::array<std::uint8_t, kCells>, 2>;
-const OrientationTable kOrientationOf = [] {
-    OrientationTable table{};
-    for (Cell cell = 1; cell < kCells; ++cell) {
-        int found = 0;
-        for (int symmetry = 0; symmetry < Inputs::kSymmetries; ++symmetry) {
-            const Hex hex = seen(hex_of(cell), symmetry);
-            if (hex.r < 0 || hex.q < hex.r) continue;
-            for (int variant = found; variant < 2; ++variant)
-                table[static_cast<std::size_t>(variant)][cell] = static_cast<std::uint8_t>(symmetry);
-            ++found;
-        }
-    }
-    return table;
-}();
-
 int state_of(const Board& board, const Mobility& mobility, Piece piece) {
     return 3 * contains(mobility.movable, piece) + 2 * contains(mobility.pinned, piece) +
            !board.is_on_top(piece);
@@ -83,16 +21,8 @@ int kind_of(const Board& board, Piece piece) {
 
 }  // namespace
 
-int ActiveRows::zone(Cell way, int symmetry) { return kZoneOf[static_cast<std::size_t>(symmetry)][way]; }
-
-int ActiveRows::orientation(Cell way, int variant) {
-    return kOrientationOf[static_cast<std::size_t>(variant)][way];
-}
-
 ActiveRows::ActiveRows(const Board& board, Color turn, const Mobility& mobility, int variant) {
-    const Cell own = board.cell(board.queen(turn)), enemy = board.cell(board.queen(other(turn)));
-    const bool has_way = own != kInHand && enemy != kInHand;
-    const int symmetry = has_way ? orientation(static_cast<Cell>((enemy - own) & kCellMask), variant) : 0;
+    const int symmetry = Zones::symmetry(board, turn, variant);
     add_pieces(board, turn, mobility, symmetry);
     add_hand(board, turn);
     add_queen(board, turn, 0, mobility, symmetry);
@@ -101,7 +31,7 @@ ActiveRows::ActiveRows(const Board& board, Color turn, const Mobility& mobility,
 }
 
 void ActiveRows::add_pieces(const Board& board, Color turn, const Mobility& mobility, int symmetry) {
-    const auto& zones = kZoneOf[static_cast<std::size_t>(symmetry)];
+    const Zones::Table& zones = Zones::through(symmetry);
     const std::array<Cell, 2> queens = {board.cell(board.queen(turn)), board.cell(board.queen(other(turn)))};
     for_each_piece(board.placed(), [&](Piece piece) {
         const int side = color_of(piece) != turn;
@@ -109,9 +39,7 @@ void ActiveRows::add_pieces(const Board& board, Color turn, const Mobility& mobi
             ((side * kKinds + kind_of(board, piece)) * kStates + state_of(board, mobility, piece)) * kZones;
         const Cell cell = board.cell(piece);
         for (std::size_t view = 0; view < 2; ++view) {
-            const int zone =
-                queens[view] == kInHand ? kNoQueenZone : zones[(cell - queens[view]) & kCellMask];
-            add(static_cast<int>(view) * (kPieceRows / 2) + row + zone);
+            add(static_cast<int>(view) * (kPieceRows / 2) + row + Zones::of(zones, cell, queens[view]));
         }
     });
 }
@@ -119,14 +47,13 @@ void ActiveRows::add_pieces(const Board& board, Color turn, const Mobility& mobi
 void ActiveRows::add_hand(const Board& board, Color turn) {
     for (int side = 0; side < 2; ++side) {
         const PieceBits placed = board.placed(side == 0 ? turn : other(turn));
-        std::array<int, kBugs> counts;
-        for (std::size_t bug = 0; bug < kBugs; ++bug)
-            counts[bug] = board.pieces().count(static_cast<Bug>(bug));
-        for_each_piece(placed, [&](Piece piece) { --counts[index(board.bug(piece))]; });
-        for (std::size_t bug = 0; bug < kBugs; ++bug)
-            if (counts[bug] > 0)
-                add(kPieceRows + (side * kBugs + static_cast<int>(bug)) * kMostInHand +
-                    std::min(counts[bug], kMostInHand) - 1);
+        const unsigned slots = (placed | placed >> 16) & 0xffff;
+        for (int bug = 0; bug < kBugs; ++bug) {
+            const unsigned all = board.pieces().slots(static_cast<Bug>(bug));
+            const int left = std::popcount(all & ~slots);
+            if (left > 0)
+                add(kPieceRows + (side * kBugs + bug) * kMostInHand + std::min(left, kMostInHand) - 1);
+        }
     }
 }
 
@@ -145,7 +72,7 @@ void ActiveRows::add_queen(const Board& board, Color color, int side, const Mobi
     });
     const int cover = board.is_on_top(queen) ? 0 : color_of(board.top(cell)) == color ? 1 : 2;
     int row = kPieceRows + kHandRows;
-    add(row + side * 64 + kRingOf[static_cast<std::size_t>(symmetry)][occupied]);
+    add(row + side * 64 + Zones::ring(occupied, symmetry));
     row += kRingRows;
     add(row + (side * 7 + std::popcount(occupied)) * (kMostEscapes + 1) + escapes);
     row += kEscapeRows;

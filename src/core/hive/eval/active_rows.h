@@ -12,17 +12,14 @@
 #include <span>
 
 #include "hive/eval/mobility.h"
+#include "hive/eval/zones.h"
 #include "hive/position.h"
 
 namespace skep::hive {
 
 class ActiveRows {
   public:
-    static constexpr int kSymmetries = 2 * kDirections;
-    static constexpr int kNearRadius = 4;
-    static constexpr int kNearCells = 3 * kNearRadius * (kNearRadius + 1) + 1;
-    static constexpr int kFarZones = 5;                        // five steps away to nine or more
-    static constexpr int kZones = kNearCells + kFarZones + 1;  // the last: that queen is not on the board
+    static constexpr int kZones = Zones::kCount;
     static constexpr int kKinds = kBugs + 2;  // beetles and mosquitoes on top are kinds of their own
     static constexpr int kStates = 4;         // idle, covered, pinned, movable
     static constexpr int kPieceRows = 2 * 2 * kKinds * kStates * kZones;
@@ -44,11 +41,6 @@ class ActiveRows {
     ActiveRows(const Board& board, Color turn, const Mobility& mobility, int variant = 0);
 
     std::span<const std::uint16_t> numbers() const { return std::span(rows_).first(count_); }
-
-    // The number of a cell seen from a queen through a symmetry.
-    static int zone(Cell way, int symmetry);
-    // Which symmetry to look through when the enemy's queen stands there, seen from the own one.
-    static int orientation(Cell way, int variant);
 
   private:
     void add(int row) { rows_[count_++] = static_cast<std::uint16_t>(row); }

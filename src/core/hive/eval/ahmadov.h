@@ -15,6 +15,7 @@ class AhmadovEvaluator {
     Score evaluate(const Position& position) const;
     // Four classes: placements beside the enemy queen, moves to her side, other placements, other moves.
     void rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const;
+    bool is_loud_first() const { return true; }
     void loud_moves(const Position&, MoveList& moves) const { moves.clear(); }
     bool can_skip_turn(const Position&) const { return false; }
     bool is_urgent(const Position&) const { return false; }

@@ -1,6 +1,5 @@
 #include "hive/eval/evaluate.h"
 
-#include <stdexcept>
 #include <utility>
 
 #include "hive/eval/mobility.h"
@@ -82,10 +81,8 @@ class Side {
 
 }  // namespace
 
-Evaluator::Evaluator(const Weights& weights, std::shared_ptr<const network::SparseNetwork> network)
+Evaluator::Evaluator(const Weights& weights, std::shared_ptr<const EngineNetwork> network)
     : weights_(weights), network_(std::move(network)) {
-    if (network_ && network_->shape().rows != ActiveRows::kRows)
-        throw std::invalid_argument("this network is not for Hive");
     for (std::size_t bug = 0; bug < kBugs; ++bug) {
         state_weights_[bug].fill(weights.placed[bug]);
         state_weights_[bug][kCovered] += weights.covered[bug];
@@ -100,7 +97,7 @@ Phase phase_of(const Board& board) {
 
 Score Evaluator::evaluate(const Position& position) const {
     const Mobility mobility = mobility_of(position);
-    if (network_) return network_score(*network_, position.board(), position.turn(), mobility);
+    if (network_) return network_score(network_->judge, position.board(), position.turn(), mobility);
     return weighted_sum(position.board(), position.turn(), mobility);
 }
 
@@ -112,7 +109,10 @@ Score Evaluator::weighted_sum(const Board& board, Color turn, const Mobility& mo
 }
 
 void Evaluator::rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const {
-    Tactics(position, weights_).rank(moves, ranks);
+    const Tactics tactics(position, weights_);
+    if (!network_ || !network_->order) return tactics.rank(moves, ranks);
+    network_->order->rank(position, moves, ranks);
+    tactics.mark_loud(moves, ranks);
 }
 
 void Evaluator::loud_moves(const Position& position, MoveList& moves) const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 
+#include "hive/eval/engine_network.h"
 #include "hive/eval/mobility.h"
 #include "hive/eval/network_score.h"
 #include "hive/eval/weights.h"
@@ -16,12 +17,13 @@ Phase phase_of(const Board& board);
 // Satisfies the Evaluator concept of search.
 class Evaluator {
   public:
-    // With a network, that judges positions, and the weights order moves alone.
-    explicit Evaluator(const Weights& weights,
-                       std::shared_ptr<const network::SparseNetwork> network = nullptr);
+    // With a network, that judges positions; the weights order moves only where it cannot.
+    explicit Evaluator(const Weights& weights, std::shared_ptr<const EngineNetwork> network = nullptr);
 
     Score evaluate(const Position& position) const;
     void rank(const Position& position, const MoveList& moves, std::span<Rank> ranks) const;
+    // A learned order ranks both kinds by the same measure.
+    bool is_loud_first() const { return !network_ || !network_->order; }
     void loud_moves(const Position& position, MoveList& moves) const;
     // Having to move is bad only where nearly everything is pinned; with pieces left to place there
     // is always a harmless move.
@@ -41,7 +43,7 @@ class Evaluator {
     Score weighted_sum(const Board& board, Color turn, const Mobility& mobility) const;
 
     Weights weights_;
-    std::shared_ptr<const network::SparseNetwork> network_;
+    std::shared_ptr<const EngineNetwork> network_;
     StateWeights state_weights_{};  // the weight of each bug in each state
 };
 

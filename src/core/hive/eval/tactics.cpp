@@ -51,7 +51,7 @@ Rank Tactics::rank(const KnownMover& mover, Cell to) const {
     Score gain = pinned == kNoPiece ? 0 : weights_.movable[index(board_.bug(pinned))].at(phase_);
     if (!is_at_queens(mover, to)) return {.order = ordered(gain), .is_loud = false};
     const QueenCounts after = queen_counts_after(mover, to);
-    if (after.enemy == 6 && after.own != 6) return {.order = kMaxOrder, .is_loud = true};
+    if (wins(after)) return {.order = kMaxOrder, .is_loud = true};
     const auto danger = [&](int neighbors) {
         return weights_.queen_neighbors[static_cast<std::size_t>(neighbors)].at(phase_);
     };
@@ -81,6 +81,21 @@ void Tactics::rank(const MoveList& moves, std::span<Rank> ranks) const {
         const bool is_known =
             placed > 0 && moves[i - placed] != kPass && target_of(moves[i - placed]) == target_of(moves[i]);
         ranks[i] = is_known ? ranks[i - placed] : rank(mover, target_of(moves[i]));
+    }
+}
+
+void Tactics::mark_loud(const MoveList& moves, std::span<Rank> ranks) const {
+    if (!has_urgent_moves()) return;
+    KnownMover mover;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i] == kPass) continue;
+        if (piece_of(moves[i]) != mover.piece) mover = known(piece_of(moves[i]));
+        const Cell to = target_of(moves[i]);
+        if (!is_at_queens(mover, to)) continue;
+        const QueenCounts after = queen_counts_after(mover, to);
+        if (wins(after)) ranks[i].order = kMaxOrder;
+        ranks[i].is_loud = wins(after) || is_urgent(after) ||
+                           (enemy_.cell != kInHand && pinned_by(board_, mover, to) == enemy_.piece);
     }
 }
 

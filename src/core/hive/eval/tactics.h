@@ -16,6 +16,8 @@ class Tactics {
     // Guesses how much each move gains. Takes any legal moves in any order; lists as they are generated, with
     // the moves of a piece side by side, are ranked fastest.
     void rank(const MoveList& moves, std::span<Rank> ranks) const;
+    // Only tells which moves are loud, and puts a move that wins at once first.
+    void mark_loud(const MoveList& moves, std::span<Rank> ranks) const;
     // Leaves the moves that quiescence should look at: those that fill or free a cell at a queen in danger,
     // move her away, or pin the enemy's.
     void keep_urgent(MoveList& moves) const;
@@ -43,6 +45,7 @@ class Tactics {
     bool is_at_queens(const KnownMover& mover, Cell to) const;
     QueenCounts queen_counts_after(const KnownMover& mover, Cell to) const;
     Rank rank(const KnownMover& mover, Cell to) const;
+    static bool wins(QueenCounts after) { return after.enemy == kDirections && after.own != kDirections; }
     bool is_urgent(const KnownMover& mover, Cell to) const;
     bool is_urgent(QueenCounts after) const;
 

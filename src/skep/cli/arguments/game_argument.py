@@ -35,7 +35,7 @@ def position_argument(command: Callable[..., None]) -> Callable[..., None]:
         metavar="GAME_TYPE",
         default="Base",
         show_default=True,
-        help="Of moves given without one.",
+        help="The game type of moves that come without one.",
     )
     return click.argument("position", default="")(option(command))
 

@@ -171,7 +171,7 @@ def _with_options(command: Command, kinds: Collection[type], leave_out: Collecti
 def _option(flag: str, field: dataclasses.Field[Any], kind: Any, doc: str) -> Callable[[Command], Command]:
     default = (
         ""
-        if field.default in (None, "", dataclasses.MISSING)
+        if field.default in (None, "", (), dataclasses.MISSING)
         else f"  [default: {value_text(field.default)}]"
     )
     return click.option(flag, field.name, type=SettingType(field.name, kind), help=doc + default)

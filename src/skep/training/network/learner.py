@@ -2,14 +2,15 @@
 
 In each iteration the best judge so far plays games, every position of which is kept with what the search
 found and how the game ended; then a network learns to foretell both, in the core, until it no longer gets
-better at games that were held out; then it plays a match against the hand-set weights, for the curve.
+better at games that were held out, and an order of moves learns to foretell the best move; then both play a
+match against the hand-set weights, for the curve.
 
 The run folder has, beside what all runs have, `data/` with a file of positions for each step of self-play,
-`networks/` with the unrounded weights of each iteration, and `hive.network`, the last network as a file that
-`alphabeta:network=…` plays.
+`networks/` with the unrounded weights of each iteration (`.weights` of the network, `.order` of the order of
+moves), and `hive.network`, the last of both as a file that `alphabeta:network=…` plays.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -46,6 +47,8 @@ MATCH_RULES = "Base+MLP:ply_cap=200"
 MATCH_OPENING_PLIES = 6
 LAST_RATE = 0.01
 """The rate of learning falls to this share of the first."""
+HELD_OUT_CHOICES = 20_000
+"""Positions of unseen games, at most, in which the order of moves is tried."""
 
 
 class NetworkLearner:
@@ -100,8 +103,8 @@ class NetworkLearner:
             "commit": git_commit(),
             "matches": [match_text(step["pairs"]) for step in networks if step["pairs"]],
         }
-        rounded = _core.HiveNetwork.rounded(self._weights(len(networks) - 1)).bytes
-        return {"hive.network": network_file_bytes(rounded, about), **self._charts(networks)}
+        network = self._network(len(networks) - 1)
+        return {"hive.network": network_file_bytes(network, about), **self._charts(networks)}
 
     def _networks(self) -> list[Step]:
         return [step for step in self.steps if "losses" in step]
@@ -131,12 +134,15 @@ class NetworkLearner:
         own = self.settings
         if iteration == 0 and own.start == "linear":
             return Judge(read_weights_text("hive"))
-        weights = self._trainer(0).weights if iteration == 0 else self._weights(iteration - 1)
-        return Judge(order_text(own.order), _core.HiveNetwork.rounded(weights).bytes)
+        if iteration > 0:
+            return Judge(order_text(own.order), self._network(iteration - 1))
+        random = self._trainer(0, _core.HiveExampleSet()).weights
+        return Judge(order_text(own.order), _core.HiveNetwork.rounded(random).bytes)
 
-    def _trainer(self, iteration: int) -> _core.NetworkTrainer:
+    def _trainer(self, iteration: int, examples: _core.HiveExampleSet) -> _core.NetworkTrainer:
         own = self.settings
         return _core.NetworkTrainer(
+            examples,
             score_share=own.score_share_of(iteration),
             score_scale=own.score_scale,
             batch=own.batch,
@@ -171,33 +177,52 @@ class NetworkLearner:
         }
 
     def _learned(self, iteration: int, executor: Executor) -> Step:
-        own, trainer = self.settings, self._trainer(iteration)
+        own, examples = self.settings, _core.HiveExampleSet()
         for step in self.steps:
             if "games" in step and step["iteration"] > iteration - own.window:
-                trainer.add(self._examples(step))
-        threads = max(1, min(core_count(), executor.places))
-        losses, best = [], b""
-        for number in range(own.passes):
-            first, last = (
-                own.rate * max(1 - share / own.passes, LAST_RATE) for share in (number, number + 1)
-            )
-            interruptible(trainer.train, first, last, threads)
-            losses.append(trainer.held_out_losses(threads)[0])
-            if losses[-1] == min(losses):
-                best = trainer.weights
-        self._write("networks", f"{iteration + 1:02}.weights", best)
+                examples.add(self._examples(step))
+        weights, losses = self._learned_weights(iteration, examples, executor)
+        order, order_losses = self._learned_order(examples)
+        self._write("networks", f"{iteration + 1:02}.weights", weights)
+        self._write("networks", f"{iteration + 1:02}.order", order)
+        network = _core.HiveNetwork.rounded(weights, order).bytes
         return {
             "iteration": iteration,
             "losses": losses,
             "best": losses.index(min(losses)),
-            "positions_seen": trainer.training_count,
-            "weights": digest_of(best),
-            "pairs": self._match(iteration, best, executor) if own.match_games else [],
+            "positions_seen": examples.training_count,
+            "weights": digest_of(weights),
+            "order": digest_of(order),
+            "order_losses": order_losses,
+            "pairs": self._match(iteration, network, executor) if own.match_games else [],
         }
 
-    def _match(self, iteration: int, weights: bytes, executor: Executor) -> list[int]:
+    def _learned_weights(
+        self, iteration: int, examples: _core.HiveExampleSet, executor: Executor
+    ) -> tuple[bytes, list[float]]:
+        """Of the pass that foretells unseen games best, and the losses of all."""
+        own, trainer = self.settings, self._trainer(iteration, examples)
+        threads = max(1, min(core_count(), executor.places))
+        losses, best = [], b""
+        for rates in falling_rates(own.rate, own.passes):
+            interruptible(trainer.train, *rates, threads)
+            losses.append(trainer.held_out_losses(threads)[0])
+            if losses[-1] == min(losses):
+                best = trainer.weights
+        return best, losses
+
+    def _learned_order(self, examples: _core.HiveExampleSet) -> tuple[bytes, list[float]]:
+        """The order of moves, and after each pass how well it foretells the best moves of unseen games."""
+        own = self.settings
+        trainer = _core.OrderTrainer(examples, seed=derived_seed(own.seed, "order"))
+        losses = []
+        for rates in falling_rates(own.order_rate, own.order_passes):
+            interruptible(trainer.train, own.order_positions, *rates)
+            losses.append(trainer.held_out_losses(HELD_OUT_CHOICES)[0])
+        return trainer.weights, losses
+
+    def _match(self, iteration: int, network: bytes, executor: Executor) -> list[int]:
         own, rules = self.settings, parse_rules("hive", MATCH_RULES)
-        network = _core.HiveNetwork.rounded(weights).bytes
         new = SearchPolicy(order_text(own.order), own.match_nodes, network)
         old = SearchPolicy(read_weights_text("hand"), own.match_nodes)
         seed = derived_seed(own.seed, "match", iteration)
@@ -218,10 +243,15 @@ class NetworkLearner:
             raise RunError(f"{path} is damaged: it has other positions than the run remembers")
         return examples
 
-    def _weights(self, iteration: int) -> bytes:
-        path = self.folder / "networks" / f"{iteration + 1:02}.weights"
+    def _network(self, iteration: int) -> bytes:
+        """What an iteration has learned, in whole numbers."""
+        order = self._weights(iteration, "order") if "order" in self._networks()[iteration] else None
+        return _core.HiveNetwork.rounded(self._weights(iteration, "weights"), order).bytes
+
+    def _weights(self, iteration: int, kind: str) -> bytes:
+        path = self.folder / "networks" / f"{iteration + 1:02}.{kind}"
         weights = self._read(path)
-        if digest_of(weights) != self._networks()[iteration]["weights"]:
+        if digest_of(weights) != self._networks()[iteration][kind]:
             raise RunError(f"{path} is damaged: its digest does not fit")
         return weights
 
@@ -247,6 +277,19 @@ def planned_steps(settings: NetworkSettings) -> list[Step]:
             first += plan[-1]["games"]
         plan.append({"iteration": iteration, "first": first, "games": 0})
     return plan
+
+
+def falling_rates(rate: float, passes: int) -> Iterator[tuple[float, float]]:
+    """The rate of learning at the begin and at the end of each pass: it falls evenly to nearly nothing.
+
+    >>> list(falling_rates(1.0, 2))
+    [(1.0, 0.5), (0.5, 0.01)]
+    """
+    for number in range(passes):
+        yield (
+            rate * max(1 - number / passes, LAST_RATE),
+            rate * max(1 - (number + 1) / passes, LAST_RATE),
+        )
 
 
 def interruptible(work: Callable[..., T], *args: Any) -> T:

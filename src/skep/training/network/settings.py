@@ -28,6 +28,8 @@ class NetworkSettings:
     """Games of self-play in an iteration."""
     first_games: int = 4000
     """Games of the first iteration, whose player knows little."""
+    growth: float = 0.0
+    """How many times the games of the iteration before, up to `games`; 0 for `games` from the second on."""
     nodes: int = 300
     """Positions that a move of self-play may look at."""
     window: int = 3
@@ -35,7 +37,13 @@ class NetworkSettings:
     start: Literal["zero", "linear"] = "zero"
     """Who plays the first games: a network of random weights, or the weighted sum that comes with skep."""
     order: str = "zero"
-    """Weights that order the moves of self-play: zero for none, or the name of a set that comes with skep."""
+    """Weights that order the moves of the first games: zero for none, or a set that comes with skep."""
+    order_positions: int = 1_000_000
+    """Positions, at most, whose best moves each pass of learning the order of moves looks at."""
+    order_passes: int = 2
+    """How often it does."""
+    order_rate: float = 0.1
+    """How far the weights of the order move at first; the rate falls evenly to nearly nothing."""
     passes: int = 4
     """How often the network sees every position; the pass that foretells unseen games best is kept."""
     rate: float = 0.001
@@ -61,6 +69,8 @@ class NetworkSettings:
             "nodes",
             "window",
             "passes",
+            "order_passes",
+            "order_positions",
             "batch",
             "match_nodes",
         ):
@@ -70,7 +80,9 @@ class NetworkSettings:
             raise SettingsError(f"setting 'match_games' is an even number, not {self.match_games}")
         if not 0 <= self.score_share <= 1:
             raise SettingsError(f"setting 'score_share' is from 0 to 1, not {self.score_share}")
-        for name in ("rate", "score_scale"):
+        if self.growth and self.growth < 1:
+            raise SettingsError(f"setting 'growth' is 1 or more, or 0, not {self.growth}")
+        for name in ("rate", "order_rate", "score_scale"):
             if getattr(self, name) <= 0:
                 raise SettingsError(f"setting {name!r} is more than 0, not {getattr(self, name)}")
 
@@ -79,8 +91,18 @@ class NetworkSettings:
         return 0.0 if iteration == 0 and self.start == "zero" else self.score_share
 
     def games_of(self, iteration: int) -> int:
-        """Games of self-play in an iteration, counted from 0."""
-        return self.first_games if iteration == 0 else self.games
+        """Games of self-play in an iteration, counted from 0; whole pieces while they grow.
+
+        >>> settings = NetworkSettings(first_games=4000, growth=1.5, games=10000)
+        >>> [settings.games_of(iteration) for iteration in range(4)]
+        [4000, 6000, 9000, 10000]
+        """
+        if iteration == 0:
+            return self.first_games
+        if not self.growth:
+            return self.games
+        grown = self.first_games * self.growth**iteration
+        return int(min(self.games, grown // GAMES_A_PIECE * GAMES_A_PIECE))
 
 
 PRESETS: Mapping[str, NetworkSettings] = {
@@ -88,5 +110,6 @@ PRESETS: Mapping[str, NetworkSettings] = {
         iterations=2, first_games=20, games=20, nodes=10, passes=1, batch=64, match_games=2, match_nodes=10
     ),
     "quick": NetworkSettings(iterations=4, first_games=2000, games=3000, nodes=100),
-    "shipped": NetworkSettings(iterations=6, first_games=3000, games=10000, window=4, match_games=400),
+    "hour": NetworkSettings(iterations=5, games=8000, nodes=200, match_games=400),
+    "shipped": NetworkSettings(iterations=8, growth=1.5, games=30000, match_games=400),
 }

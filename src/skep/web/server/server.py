@@ -41,9 +41,9 @@ class WebSettings:
     browser: bool = True
     """Open the page in a browser."""
     folder: Path | None = None
-    """Where running games and settings are kept; None for the user's data directory."""
+    """Where running games and settings are kept; the user's data directory if not given."""
     db: str = ""
-    """The database of finished games, a file or URL; empty for this user's own, or one in the folder."""
+    """The database of finished games, a file or URL; if not given the one in --folder, or your own."""
 
     runs: Path = Path("runs")
     """The folder of the runs of `skep train`."""

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "search/alphabeta.h"
+#include "search/alphabeta/alphabeta.h"
 #include "search/policy.h"
 
 namespace skep::search {

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "search/parameters.h"
+#include "search/alphabeta/parameters.h"
 
 namespace skep::search {
 
@@ -40,6 +40,8 @@ constexpr auto kParameterList = std::to_array<NamedParameter>({
     {"reduction_history", &Parameters::reduction_history, 0, 60000},
     {"worse_late", &Parameters::worse_late, 0, 70},
     {"worse_reduction", &Parameters::worse_reduction, 0, 150},
+    {"root_reduction", &Parameters::root_reduction, 0, 150},
+    {"rank_weight", &Parameters::rank_weight, 1, 64},
     {"quiescence_plies", &Parameters::quiescence_plies, 0, 12},
     {"quiescence_moves", &Parameters::quiescence_moves, 0, 60},
     {"quiescence_margin", &Parameters::quiescence_margin, 0, 100},

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "search/picker.h"
+#include "search/alphabeta/picker.h"
 
 namespace skep::search {
 

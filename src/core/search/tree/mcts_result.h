@@ -10,8 +10,8 @@
 
 #include "game.h"
 #include "search/evaluator.h"
-#include "search/mcts_settings.h"
-#include "search/tree.h"
+#include "search/tree/mcts_settings.h"
+#include "search/tree/tree.h"
 
 namespace skep::search {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "search/tree.h"
+#include "search/tree/tree.h"
 
 namespace skep::search {
 

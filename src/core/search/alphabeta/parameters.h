@@ -18,14 +18,6 @@ constexpr int kMaxDepth = 100;
 // The clock is read once in so many nodes: about 0.3 ms at a million nodes a second.
 constexpr std::uint64_t kNodesPerClockReading = 256;
 
-// Monte-Carlo search reports so often: what people expect of a line that shows progress.
-constexpr double kSecondsPerReport = 0.5;
-
-// Candidates that a guided playout compares at each ply: drawn at random, the best ranked is played. One is
-// uniform play; with more it gets greedier, and blind to what a rank cannot see. Set by hand,
-// not tuned.
-constexpr std::size_t kGuidedCandidates = 3;
-
 // Dangers and forced replies push the horizon back, by so many plies at most.
 constexpr int kMaxExtension = 1;
 
@@ -91,6 +83,12 @@ struct Parameters {
     int worse_late = 0;
     int worse_reduction = 0;
 
+    // Root moves after the first few are reduced as others are, by so many percent of that.
+    int root_reduction = 0;
+
+    // The weight of the evaluator's rank in the order, in sixteenths.
+    int rank_weight = 16;
+
     // Quiescence stops after so many plies: loud moves come in short bursts. From its second ply on only
     // the most promising moves are tried, and none when the evaluation is so far below alpha; 0 for
     // no such limit.
@@ -118,8 +116,8 @@ struct Parameters {
     }
 };
 
-// Ordering, highest first: hash move, loud moves, killers, countermove, the rest by rank and history, which
-// stay below these.
+// Ordering, highest first: hash move, loud moves where the evaluator wants them first, killers, countermove,
+// the rest by rank and history, which stay below these.
 constexpr std::int32_t kMaxHistory = 1 << 14;
 constexpr std::int32_t kHashBonus = 1 << 24;
 constexpr std::int32_t kLoudBonus = 1 << 21;

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "search/parameters.h"
+#include "search/alphabeta/parameters.h"
 
 namespace skep::search {
 

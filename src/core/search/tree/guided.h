@@ -7,9 +7,13 @@
 #include "game.h"
 #include "random.h"
 #include "search/evaluator.h"
-#include "search/parameters.h"
 
 namespace skep::search {
+
+// Candidates that a guided playout compares at each ply: drawn at random, the best ranked is played. One is
+// uniform play; with more it gets greedier, and blind to what a rank cannot see. Set by hand,
+// not tuned.
+constexpr std::size_t kGuidedCandidates = 3;
 
 // As playout(), but each move is the best ranked of a few random ones.
 template <Position P, Evaluator<P> E>

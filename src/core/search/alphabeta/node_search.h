@@ -12,17 +12,18 @@
 #include <utility>
 
 #include "game.h"
-#include "search/busy_moves.h"
-#include "search/deferred_moves.h"
+#include "search/alphabeta/busy_moves.h"
+#include "search/alphabeta/deferred_moves.h"
+#include "search/alphabeta/evaluation_cache.h"
+#include "search/alphabeta/history.h"
+#include "search/alphabeta/parameters.h"
+#include "search/alphabeta/picker.h"
+#include "search/alphabeta/pruning.h"
+#include "search/alphabeta/settings.h"
+#include "search/alphabeta/table.h"
+#include "search/alphabeta/thread_memory.h"
 #include "search/evaluator.h"
-#include "search/history.h"
-#include "search/parameters.h"
-#include "search/picker.h"
-#include "search/pruning.h"
 #include "search/score.h"
-#include "search/settings.h"
-#include "search/table.h"
-#include "search/thread_memory.h"
 
 namespace skep::search {
 
@@ -42,6 +43,7 @@ class NodeSearch {
           pruning_(tuned_, evaluator_.unit()),
           table_(table),
           history_(memory.history),
+          evaluations_(memory.evaluations),
           buffer_(memory.buffer),
           busy_(busy),
           stopper_(std::move(stopper)),
@@ -50,20 +52,24 @@ class NodeSearch {
     // The root's moves, best guess first; to be asked once, before anything is searched.
     Picker& root_moves() {
         Picker& picker = frames_[0].picker;
-        picker.fill(position_, evaluator_, {}, buffer_, buffer_.begin());
+        picker.fill(position_, evaluator_, {.tuned = tuned_}, buffer_, buffer_.begin());
         return picker;
     }
 
     // How deep the root is searched: extensions are counted from there.
     void set_root_depth(int depth) { root_depth_ = depth; }
 
-    // The score of a root move for the side that makes it; its play is then in root_pv(). All moves but the
-    // first must show that they are better before they get the full window.
-    Score search_root_move(Move move, Score alpha, Score beta, int depth, bool is_first) {
+    // The score of the count-th root move for the side that makes it; its play is then in root_pv(). All
+    // moves but the first must show that they are better before they get the full window.
+    Score search_root_move(Move move, Score alpha, Score beta, int depth, int count) {
         const BusyMoves::Mark mark(busy_, BusyMoves::name(position_.key(), move));
+        const int reduction = settings_.selective ? pruning_.reduction(depth, count, true, false, 0) *
+                                                        tuned_.root_reduction / 100
+                                                  : 0;
         play(move, 0);
         Score score = alpha + 1;
-        if (!is_first) score = -search(-alpha - 1, -alpha, depth - 1, 1, true);
+        if (reduction > 0) score = -search(-alpha - 1, -alpha, depth - 1 - reduction, 1, true);
+        if (count > 1 && score > alpha) score = -search(-alpha - 1, -alpha, depth - 1, 1, true);
         if (score > alpha) score = -search(-beta, -alpha, depth - 1, 1, true);
         position_.undo();
         return score;
@@ -79,7 +85,7 @@ class NodeSearch {
         return std::span(frames_[1].pv).first(static_cast<std::size_t>(frames_[1].pv_size));
     }
 
-    Score evaluate_root() { return evaluator_.evaluate(position_); }
+    Score evaluate_root() { return evaluated(); }
     Score unit() { return evaluator_.unit(); }
     bool is_stopped() const { return stopped_; }
     std::uint64_t nodes() const { return nodes_; }
@@ -105,7 +111,7 @@ class NodeSearch {
         // Step 1. The end of the search, of the game, and of the tree.
         if (must_stop()) return kDraw;
         if (const auto score = finished_score(ply)) return *score;
-        if (ply >= kMaxPly - 1) return evaluator_.evaluate(position_);
+        if (ply >= kMaxPly - 1) return evaluated();
 
         // Step 2. No line from here can be shorter than a win already found (mate distance).
         alpha = std::max(alpha, lost_at(ply));
@@ -115,8 +121,7 @@ class NodeSearch {
         // Step 3. The horizon. In danger it is one ply further away.
         const bool is_urgent = settings_.selective && evaluator_.is_urgent(position_);
         if (is_urgent && depth <= 0 && ply <= root_depth_ + kMaxExtension) depth = 1;
-        if (depth <= 0)
-            return settings_.quiescence ? quiesce(alpha, beta, ply, 0) : evaluator_.evaluate(position_);
+        if (depth <= 0) return settings_.quiescence ? quiesce(alpha, beta, ply, 0) : evaluated();
 
         // Step 4. What the table knows.
         const bool has_excluded = frame.excluded != kNoMove;
@@ -134,7 +139,7 @@ class NodeSearch {
         const Before before = before_at(ply);
         const bool may_prune =
             settings_.selective && !is_pv && !has_excluded && !is_decided(alpha) && !is_decided(beta);
-        const Score raw = may_prune ? evaluator_.evaluate(position_) : kDraw;
+        const Score raw = may_prune ? evaluated() : kDraw;
         const Score evaluation = may_prune ? corrected(raw, turn, before) : kDraw;
         if (may_prune) frame.evaluation = evaluation;
         if (may_prune && !is_urgent && pruning_.is_far_above(evaluation, beta, depth)) return evaluation;
@@ -165,11 +170,24 @@ class NodeSearch {
         if (stopped_) return kDraw;
 
         // Step 8. Try the moves, best guess first; those that another thread is at come last.
-        const MoveHints hints{hash_move, settings_.history ? &history_ : nullptr, before, ply,
-                              tuned_.continuation};
-        frame.picker.fill(position_, evaluator_, hints, buffer_, frames_[ply - 1].picker.end());
-        const bool is_forced = settings_.selective && !is_urgent && frame.picker.left() == 1 &&
-                               ply <= root_depth_ + kMaxExtension;
+        const MoveHints hints{hash_move, settings_.history ? &history_ : nullptr, before, ply, tuned_};
+        ScoredMove* const begin = frames_[ply - 1].picker.end();
+        bool has_hash_only = settings_.selective && hash_move != kNoMove && hash_move != frame.excluded &&
+                             position_.is_legal(hash_move);
+        if (has_hash_only)
+            frame.picker.begin_with(position_, evaluator_, hints, buffer_, begin);
+        else
+            frame.picker.fill(position_, evaluator_, hints, buffer_, begin);
+        const auto has_next = [&] {
+            if (has_hash_only && !frame.picker.has_next()) {
+                has_hash_only = false;
+                frame.picker.fill(position_, evaluator_, hints, buffer_, begin);
+                frame.picker.next();  // the hash move again
+            }
+            return frame.picker.has_next();
+        };
+        const bool is_forced = settings_.selective && !is_urgent && !has_hash_only &&
+                               frame.picker.left() == 1 && ply <= root_depth_ + kMaxExtension;
         const bool is_worse = may_prune && ply >= 2 && frames_[ply - 2].evaluation &&
                               evaluation <= *frames_[ply - 2].evaluation;
         const auto advice = history_.advice(turn, before, ply, tuned_.continuation);
@@ -182,7 +200,7 @@ class NodeSearch {
         DeferredMoves deferred;
         bool has_more = true;
         int count = 0;
-        while ((has_more = has_more && frame.picker.has_next()) || deferred.has_next()) {
+        while ((has_more = has_more && has_next()) || deferred.has_next()) {
             const bool is_deferred = !has_more;
             const ScoredMove scored = is_deferred ? deferred.next() : frame.picker.next();
             const Move move = scored.move;
@@ -190,12 +208,13 @@ class NodeSearch {
             const bool is_quiet = !scored.is_loud;
             if (!is_deferred) ++count;
 
-            // Step 9. Near the horizon, quiet moves that come late or cannot reach alpha are left out. Only
-            // quiet ones come after them.
+            // Step 9. Near the horizon, quiet moves that come late or cannot reach alpha are left out, and
+            // with them all that follow once no loud one is left.
             if (!is_deferred && may_prune && is_quiet && count > 1 && !is_decided(best)) {
-                has_more = !pruning_.is_late(depth, count, is_worse) &&
-                           !pruning_.is_futile(evaluation, alpha, depth);
-                if (!has_more) continue;
+                const bool is_out =
+                    pruning_.is_late(depth, count, is_worse) || pruning_.is_futile(evaluation, alpha, depth);
+                has_more = !is_out || frame.picker.has_loud();
+                if (is_out) continue;
             }
             const bool shares = busy_ && depth >= kDeferMinDepth;
             const std::uint64_t name = shares ? BusyMoves::name(key, move) : 0;
@@ -258,7 +277,7 @@ class NodeSearch {
             if (const auto score = finished_score(ply)) return *score;
         }
         // Evaluated first, while the table's memory is on its way; few of its entries cut.
-        Score best = corrected(evaluator_.evaluate(position_), position_.turn(), before_at(ply));
+        Score best = corrected(evaluated(), position_.turn(), before_at(ply));
         const std::uint64_t key = position_.key();
         const auto entry = table_.probe(key);
         if (entry && beta - alpha == 1) {
@@ -272,7 +291,8 @@ class NodeSearch {
         const Score old_alpha = alpha;
         alpha = std::max(alpha, best);
         Move best_move = kNoMove;
-        frame.picker.fill_loud(position_, evaluator_, entry ? entry->move : kNoMove, buffer_,
+        frame.picker.fill_loud(position_, evaluator_,
+                               {.hash_move = entry ? entry->move : kNoMove, .tuned = tuned_}, buffer_,
                                frames_[ply - 1].picker.end());
         const int most =
             plies > 0 && tuned_.quiescence_moves > 0 ? tuned_.quiescence_moves : static_cast<int>(kMaxMoves);
@@ -351,6 +371,12 @@ class NodeSearch {
         ++nodes_;
     }
 
+    Score evaluated() {
+        const std::uint64_t key = position_.key();
+        if (const auto known = evaluations_.find(key)) return *known;
+        return evaluations_.add(key, evaluator_.evaluate(position_));
+    }
+
     bool must_stop() {
         stopped_ = stopped_ || stopper_(nodes_);
         return stopped_;
@@ -363,6 +389,7 @@ class NodeSearch {
     Pruning pruning_;
     Table& table_;
     History& history_;
+    EvaluationCache& evaluations_;
     MoveBuffer& buffer_;
     BusyMoves* busy_;  // none if there is one thread
     S stopper_;

@@ -9,8 +9,8 @@
 #include <span>
 
 #include "game.h"
+#include "search/alphabeta/parameters.h"
 #include "search/evaluator.h"
-#include "search/parameters.h"
 #include "search/score.h"
 
 namespace skep::search {

@@ -1,11 +1,11 @@
-#include "search/table.h"
+#include "search/alphabeta/table.h"
 
 #include <algorithm>
 #include <new>
 #include <stdexcept>
 #include <string>
 
-#include "search/parameters.h"
+#include "search/alphabeta/parameters.h"
 
 namespace skep::search {
 

@@ -14,16 +14,18 @@
 #include "game.h"
 #include "random.h"
 #include "search/evaluator.h"
-#include "search/guided.h"
 #include "search/limits.h"
-#include "search/mcts_result.h"
-#include "search/mcts_settings.h"
-#include "search/parameters.h"
 #include "search/playout.h"
-#include "search/tree.h"
+#include "search/tree/guided.h"
+#include "search/tree/mcts_result.h"
+#include "search/tree/mcts_settings.h"
+#include "search/tree/tree.h"
 #include "stop_flag.h"
 
 namespace skep::search {
+
+// The search reports so often: what people expect of a line that shows progress.
+constexpr double kSecondsPerReport = 0.5;
 
 // One search of one position.
 template <Position P, Evaluator<P> E>

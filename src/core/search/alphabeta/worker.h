@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "game.h"
-#include "search/lines.h"
-#include "search/node_search.h"
-#include "search/parameters.h"
+#include "search/alphabeta/lines.h"
+#include "search/alphabeta/node_search.h"
+#include "search/alphabeta/parameters.h"
+#include "search/alphabeta/settings.h"
 #include "search/score.h"
-#include "search/settings.h"
 
 namespace skep::search {
 
@@ -82,7 +82,8 @@ class Worker {
     // False if it was stopped.
     bool search_root_move(std::size_t i, Score& alpha, Score beta, Score& best, int depth) {
         const Move move = lines_[i].moves.front();
-        const Score score = below_.search_root_move(move, alpha, beta, depth, i == first_line_);
+        const Score score =
+            below_.search_root_move(move, alpha, beta, depth, static_cast<int>(i - first_line_) + 1);
         if (below_.is_stopped()) return false;
         best = std::max(best, score);
         if (score <= alpha) return true;

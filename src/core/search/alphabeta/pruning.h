@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "search/parameters.h"
+#include "search/alphabeta/parameters.h"
 
 namespace skep::search {
 

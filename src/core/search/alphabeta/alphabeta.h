@@ -18,15 +18,15 @@
 #include <vector>
 
 #include "game.h"
+#include "search/alphabeta/lines.h"
+#include "search/alphabeta/patience.h"
+#include "search/alphabeta/settings.h"
+#include "search/alphabeta/table.h"
+#include "search/alphabeta/thread_memory.h"
+#include "search/alphabeta/worker.h"
 #include "search/evaluator.h"
 #include "search/limits.h"
-#include "search/lines.h"
-#include "search/patience.h"
 #include "search/prover/prover.h"
-#include "search/settings.h"
-#include "search/table.h"
-#include "search/thread_memory.h"
-#include "search/worker.h"
 #include "stop_flag.h"
 
 namespace skep::search {
