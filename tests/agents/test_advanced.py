@@ -181,7 +181,7 @@ def test_a_player_refuses_the_weights_of_another_and_names_the_file(tmp_path: ob
     ):
         pass
     with (
-        pytest.raises(WeightsError, match=r"neither a file nor one of .*manual, neutral"),
+        pytest.raises(WeightsError, match=r"neither a file nor one of .*manual, manual-four, neutral"),
         make_agent("advanced:weights=manul").player(HIVE, 1),
     ):
         pass

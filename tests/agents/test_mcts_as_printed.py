@@ -73,6 +73,17 @@ def test_with_a_shared_reward_the_opponent_is_expected_to_help() -> None:
     assert losses() > 5 * losses(shared_reward=True) > 0
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_with_a_constant_of_100_a_shared_reward_changes_no_move(seed: int) -> None:
+    """So that of what ahmadov2024 prints only the finished games matter."""
+    position = random_positions(1, 30, seed=seed)[0]
+    own, shared = (
+        search(position, preset="ahmadov", iterations=20, finished="once", shared_reward=is_shared)
+        for is_shared in (False, True)
+    )
+    assert (own.move, by_move(own)) == (shared.move, by_move(shared))
+
+
 def test_a_finished_game_counts_as_often_as_its_parent_has_children_or_once() -> None:
     """Playouts of one ply are all drawn, so that the second iteration goes to the move that wins."""
     position = Position.parse(WIN_IN_ONE)

@@ -60,9 +60,10 @@ EXPERIMENTS = {
     ),
     "seeded games": SeededGames(
         games=PolicyGames(
-            agent=LearnedWeights(setup=SEARCH, iteration={"published": 1}),
+            agent=LearnedWeights(setup=SEARCH, iteration={"published": 1}, depth=2),
             opponent="advanced",
             rules="Base:ply_cap=60",
+            by_turns=True,
         ),
         seeds={"published": 3},
     ),

@@ -57,6 +57,17 @@ def test_the_same_seeds_teach_the_same() -> None:
     assert first != lessons(rules, [0.1] * 15, [5, 6, 8], exploration=0.2)
 
 
+def test_a_table_of_abstract_states_learns_in_the_states_that_were_met() -> None:
+    position = Position(Rules(ply_cap=60))
+    zero = [0.0] * len(GENOMES["abstract"].names)
+    learned, games = _core.hive_abstract_lessons(
+        position, zero, list(range(40)), rate=0.3, trace=0.7, exploration=0.1
+    )
+    assert {outcome for outcome, _ in games} > {3}  # others than draws
+    assert 20 < sum(value != 0 for value in learned) < 3000
+    assert max(learned) > 0 > min(learned)
+
+
 def test_play_alone_teaches_to_beat_chance() -> None:
     rules = Rules(ply_cap=150)
     learned, _ = GENOMES["engine"].learn_by_td(

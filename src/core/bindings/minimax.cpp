@@ -24,6 +24,7 @@
 #include "bindings/position.h"
 #include "captain/eval/evaluate.h"
 #include "captain/eval/network_inputs.h"
+#include "hive/eval/abstract_state.h"
 #include "hive/eval/evaluate.h"
 #include "hive/eval/network_inputs.h"
 #include "hive/eval/terms.h"
@@ -79,6 +80,13 @@ Thought think(const P& position, Value value, const Question& question) {
 constexpr const char* kThinkDoc =
     "Look so many plies ahead: the move, its value to the side to move, the depth finished and the positions "
     "seen. Equal moves are drawn by lot. Raises ValueError when the game is over.";
+
+// How a player that looks ahead reads ibnnasar2020, which leaves it open.
+search::MinimaxSettings read(search::MinimaxSettings settings, bool ranks_for_player, bool weighs_finished) {
+    if (ranks_for_player) settings.ranking = search::Ranking::Player;
+    settings.weighs_finished = weighs_finished;
+    return settings;
+}
 
 search::Ties parse_ties(std::string_view text) {
     if (text == "lot") return search::Ties::Lot;
@@ -160,31 +168,45 @@ struct EngineValue {
     double operator()(const hive::Position& position) const { return -evaluator.evaluate(position); }
 };
 
+// Players of Hive whose value is made of a vector of weights.
+template <class Value>
+void bind_vector_players(nb::module_& module, const std::string& kind) {
+    using P = hive::Position;
+    module.def(("hive_" + kind + "_policy").c_str(),
+               [](const std::vector<double>& weights, int depth, int width, bool ranks_for_player,
+                  bool weighs_finished) -> std::shared_ptr<search::Policy<P>> {
+                   if (!ranks_for_player && !weighs_finished)
+                       return policy_of<P>(Value(weights), depth, width);
+                   return std::make_shared<search::MinimaxPolicy<P, Value>>(
+                       Value(weights), read(checked(depth, width), ranks_for_player, weighs_finished));
+               },
+               "weights"_a, "depth"_a, "width"_a, "ranks_for_player"_a = false, "weighs_finished"_a = false,
+               "Plays by these weights, for whole games.");
+    module.def(
+        ("hive_" + kind + "_think").c_str(),
+        [](const P& position, const std::vector<double>& weights, int depth, int width, std::uint64_t seed,
+           bool ranks_for_player, bool weighs_finished, std::optional<double> seconds,
+           std::optional<int> depth_limit, std::optional<std::uint64_t> nodes, const StopFlag* stop) {
+            const search::Limits limits{.seconds = seconds, .depth = depth_limit, .nodes = nodes};
+            const auto settings = read(checked(depth, width), ranks_for_player, weighs_finished);
+            return think(position, Value(weights), {settings, seed, limits, stop});
+        },
+        "position"_a, "weights"_a, nb::kw_only(), "depth"_a, "width"_a, "seed"_a,
+        "ranks_for_player"_a = false, "weighs_finished"_a = false, "seconds"_a = nb::none(),
+        "depth_limit"_a = nb::none(), "nodes"_a = nb::none(), "stop"_a = nb::none(), kThinkDoc);
+}
+
 void bind_weighted(nb::module_& module) {
     using P = hive::Position;
     using AdvancedValue = hive::LinearValue<hive::AdvancedTerms>;
-    module.def(
-        "hive_advanced_policy",
-        [](const std::vector<double>& weights, int depth, int width) {
-            return policy_of<P>(AdvancedValue(weights), depth, width);
-        },
-        "weights"_a, "depth"_a, "width"_a, "The players of ibnnasar2020, for whole games.");
+    bind_vector_players<AdvancedValue>(module, "advanced");
+    bind_vector_players<hive::TableValue>(module, "abstract");
     module.def(
         "hive_engine_policy",
         [](std::string_view weights, int depth, int width) {
             return policy_of<P>(EngineValue{hive::Evaluator(hive::parse_weights(weights))}, depth, width);
         },
         "weights"_a, "depth"_a, "width"_a, "Plays by the engine's evaluation, for whole games.");
-    module.def(
-        "hive_advanced_think",
-        [](const P& position, const std::vector<double>& weights, int depth, int width, std::uint64_t seed,
-           std::optional<double> seconds, std::optional<int> depth_limit, std::optional<std::uint64_t> nodes,
-           const StopFlag* stop) {
-            const search::Limits limits{.seconds = seconds, .depth = depth_limit, .nodes = nodes};
-            return think(position, AdvancedValue(weights), {checked(depth, width), seed, limits, stop});
-        },
-        "position"_a, "weights"_a, nb::kw_only(), "depth"_a, "width"_a, "seed"_a, "seconds"_a = nb::none(),
-        "depth_limit"_a = nb::none(), "nodes"_a = nb::none(), "stop"_a = nb::none(), kThinkDoc);
 }
 
 }  // namespace

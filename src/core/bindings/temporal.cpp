@@ -11,6 +11,7 @@
 
 #include "bindings/bindings.h"
 #include "bindings/position.h"
+#include "hive/eval/abstract_state.h"
 #include "hive/eval/terms.h"
 
 namespace nb = nanobind;
@@ -33,12 +34,11 @@ Vector terms_of(const HivePosition& position) {
 // and the plies.
 using Lessons = std::pair<Vector, std::vector<std::pair<int, int>>>;
 
-template <class Terms>
+template <class Linear>
 Lessons learn(const HivePosition& start, Vector weights, const std::vector<std::uint64_t>& seeds, double rate,
               double trace, double exploration) {
     require_unfinished(start);
     const nb::gil_scoped_release unlock;
-    using Linear = hive::LinearValue<Terms>;
     learning::TemporalLearner<HivePosition, Linear> learner(
         Linear(std::move(weights)), {.rate = rate, .trace = trace, .exploration = exploration});
     std::vector<std::pair<int, int>> games;
@@ -49,15 +49,27 @@ Lessons learn(const HivePosition& start, Vector weights, const std::vector<std::
     return {learner.weights(), std::move(games)};
 }
 
+template <class Linear>
+void bind_lessons(nb::module_& module, const std::string& kind) {
+    module.def(("hive_" + kind + "_lessons").c_str(), &learn<Linear>, "start"_a, "weights"_a, "seeds"_a,
+               nb::kw_only(), "rate"_a, "trace"_a, "exploration"_a,
+               "Learn by TD(λ) from a game of self-play for each seed: the weights, and the number of the "
+               "outcome and the plies of each game.");
+}
+
 template <class Terms>
 void bind_linear(nb::module_& module, const std::string& kind) {
     module.def(("hive_" + kind + "_names").c_str(), &Terms::names, "The names of the weights, in order.");
     module.def(("hive_" + kind + "_terms").c_str(), &terms_of<Terms>, "position"_a,
                "What the weights are multiplied with, seen from the side that has just moved.");
-    module.def(("hive_" + kind + "_lessons").c_str(), &learn<Terms>, "start"_a, "weights"_a, "seeds"_a,
-               nb::kw_only(), "rate"_a, "trace"_a, "exploration"_a,
-               "Learn by TD(λ) from a game of self-play for each seed: the weights, and the number of the "
-               "outcome and the plies of each game.");
+    bind_lessons<hive::LinearValue<Terms>>(module, kind);
+}
+
+void bind_table(nb::module_& module) {
+    module.def("hive_abstract_names", &hive::AbstractStates::names, "The names of abstract states.");
+    module.def("hive_abstract_state", &hive::AbstractStates::of, "position"_a,
+               "The number of the abstract state, seen from the side that has just moved.");
+    bind_lessons<hive::TableValue>(module, "abstract");
 }
 
 }  // namespace
@@ -65,4 +77,5 @@ void bind_linear(nb::module_& module, const std::string& kind) {
 void bind_temporal(nb::module_& module) {
     bind_linear<hive::AdvancedTerms>(module, "advanced");
     bind_linear<hive::EngineTerms>(module, "engine");
+    bind_table(module);
 }

@@ -1,6 +1,6 @@
 // Minimax over the best few moves of every position, as in ibnnasar2020.
 //
-// Moves are ordered by the value of the position after them; all but the first `width` are left out, and
+// Moves are ranked by the value of the position after them; all but the first `width` are left out, and
 // alpha-beta searches the rest. A search of depth 1 is the greedy choice.
 #pragma once
 
@@ -19,10 +19,18 @@
 
 namespace skep::search {
 
+// For whom the moves of a position are ranked before most are left out.
+enum class Ranking : std::uint8_t {
+    Mover,   // the side that moves: replies that are good for the opponent come first
+    Player,  // always the player that thinks: of the opponent's replies, too, its own best ones
+};
+
 struct MinimaxSettings {
     int depth = 2;   // plies
     int width = 10;  // moves of a position that are looked at; 0 for all
     Ties ties = Ties::Lot;
+    Ranking ranking = Ranking::Mover;
+    bool weighs_finished = false;  // is a finished game judged by the value too, like any other position?
 };
 
 struct MinimaxResult {
@@ -70,7 +78,7 @@ class MinimaxSearch {
     };
     using Row = std::vector<Child>;
 
-    // The children of the position, best first; of equals the one that is generated first.
+    // The children of the position, the first by the ranking first; of equals the one generated first.
     Row& ordered_children(int ply) {
         Row& row = rows_[static_cast<std::size_t>(ply)];
         row.clear();
@@ -79,11 +87,20 @@ class MinimaxSearch {
         for (const Move move : moves) {
             position_.play(move);
             ++nodes_;
-            row.push_back({move, end_sooner(value_to_mover(position_, value_), ply)});
+            row.push_back({move, child_value(ply)});
             position_.undo();
         }
-        std::stable_sort(row.begin(), row.end(), [](auto& a, auto& b) { return a.value > b.value; });
+        const bool is_worst_first = settings_.ranking == Ranking::Player && ply % 2 == 1;
+        std::stable_sort(row.begin(), row.end(), [&](auto& a, auto& b) {
+            return is_worst_first ? a.value < b.value : a.value > b.value;
+        });
         return row;
+    }
+
+    // The value of the position to the side that has just moved.
+    double child_value(int ply) const {
+        if (settings_.weighs_finished) return value_(position_);
+        return end_sooner(value_to_mover(position_, value_), ply);
     }
 
     // A win soon is better than a win late, and a loss late better than one soon.
@@ -129,7 +146,6 @@ class MinimaxSearch {
     double search(double alpha, double beta, int depth, int ply) {
         if (must_stop()) return 0;
         const Row& row = ordered_children(ply);
-        if (depth == 1) return row.front().value;
         double best = -std::numeric_limits<double>::infinity();
         for (std::size_t i = 0; i < looked_at(row) && best < beta && !is_stopped_; ++i) {
             best = std::max(best, value_of(row[i], std::max(alpha, best), beta, depth, ply));

@@ -17,13 +17,13 @@ search, or 2, which sees the reply.
 
 import contextlib
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from skep import _core
 from skep._core import StopFlag
-from skep.agents.minimax import decision_of
+from skep.agents.minimax import SearchedMove, decision_of
 from skep.agents.protocol import MOST_DEPTH, Decision, Limit, Player, Report, require_game
 from skep.agents.weight_file import read_weights
 from skep.games import Game, Position
@@ -45,6 +45,11 @@ class AdvancedSettings:
     """Plies that minimax looks ahead."""
     width: int = 10
     """How many moves of a position minimax looks at, best first by the weights; 0 for all."""
+    ranking: Literal["mover", "player"] = "mover"
+    """For whom moves are the best: the side that makes them, or always the player itself, so that of the
+    opponent's replies it looks at those it likes best (ibnnasar2020 may have done so, section 3.4.3)."""
+    finished: Literal["won", "weighed"] = "won"
+    """Is a win taken whatever the weights say, or are finished games weighed like all others?"""
 
     def __post_init__(self) -> None:
         check_bounds(self, {"depth": (1, MOST_DEPTH), "width": (0, _core.MAX_MOVES)})
@@ -63,28 +68,40 @@ class AdvancedAgent:
         """Take a seat in a game. Raises WeightsError for weights that are not the fifteen."""
         require_game(self.name, "hive", game)
         weights = read_weights(self.settings.weights, "advanced", ADVANCED_NAMES)
-        depth = self.settings.depth if self.settings.search == "minimax" else 1
-        yield WeighingPlayer(weights, depth, self.settings.width, random.Random(seed))
+        own = self.settings
+        yield WeighingPlayer(
+            weights,
+            random.Random(seed),
+            depth=own.depth if own.search == "minimax" else 1,
+            width=own.width,
+            ranks_for_player=own.ranking == "player",
+            weighs_finished=own.finished == "weighed",
+        )
 
 
 class WeighingPlayer:
-    """A player in one game that weighs the fifteen features."""
+    """A player in one game that looks ahead and judges positions by weights: here of the fifteen features."""
 
-    def __init__(self, weights: tuple[float, ...], depth: int, width: int, generator: random.Random) -> None:
+    def __init__(
+        self,
+        weights: tuple[float, ...],
+        generator: random.Random,
+        think: Callable[..., SearchedMove] = _core.hive_advanced_think,
+        **settings: Any,
+    ) -> None:
+        self._think = think
         self._weights = list(weights)
-        self._depth = depth
-        self._width = width
         self._random = generator
+        self._settings = settings
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
     ) -> Decision:
         """Look as deep as set, or less if the limit is tighter. Raises ValueError when the game is over."""
-        found = _core.hive_advanced_think(
+        found = self._think(
             cast(_core.HivePosition, position),
             self._weights,
-            depth=self._depth,
-            width=self._width,
+            **self._settings,
             seed=self._random.getrandbits(64),
             seconds=limit.seconds(),
             depth_limit=limit.depth,

@@ -35,4 +35,4 @@ class BasicAgent:
     def player(self, game: Game, seed: int) -> Iterator[Player]:
         """Take a seat in a game."""
         require_game(self.name, "hive", game)
-        yield WeighingPlayer(BASIC_WEIGHTS, depth=1, width=0, generator=random.Random(seed))
+        yield WeighingPlayer(BASIC_WEIGHTS, random.Random(seed), depth=1, width=0)

@@ -30,6 +30,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "basic": ("skep.agents.basic:BasicAgent", "counts the pieces around the two queens, as in ibnnasar2020"),
     "advanced": ("skep.agents.advanced:AdvancedAgent", "weighs the fifteen features of ibnnasar2020"),
     "tabular": ("skep.agents.tabular:TabularAgent", "draws moves by the weight table of blixtye2013"),
+    "abstract": ("skep.agents.abstract:AbstractAgent", "looks 6,000 abstract states up in a learned table"),
     "static": ("skep.agents.static:StaticAgent", "counts stones and captains: the player of steyn"),
     "network": ("skep.agents.network:NetworkAgent", "asks a neural network, as those of steyn"),
     "uhp": ("skep.agents.uhp.agent:UhpAgent", "another program, through the Universal Hive Protocol"),

@@ -29,36 +29,39 @@ def weights_text(weights: Mapping[str, float], about: Iterable[str]) -> str:
     return "\n".join([*comments, *(f"{name} {value!r}" for name, value in weights.items())]) + "\n"
 
 
-def parse_weights(text: str, names: Sequence[str]) -> tuple[float, ...]:
+def parse_weights(text: str, names: Sequence[str], missing: float | None = None) -> tuple[float, ...]:
     """The weights in a text, in the order of the names. Each must be there once, and no other.
+
+    With a value for those that are `missing` they need not all be there.
 
     >>> parse_weights("own_movable 1\\nown_movabel 2", ["own_movable", "enemy_movable"])
     Traceback (most recent call last):
     skep.agents.weight_file.WeightsError: line 2: unknown weight 'own_movabel'; did you mean 'own_movable'?
     """
     found: dict[str, float] = {}
+    known = set(names)
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.partition("#")[0].split()
         if not words:
             continue
         if len(words) != 2:
             raise WeightsError(f"line {number}: expected a name and a number, not {line.strip()!r}")
-        if words[0] not in names:
+        if words[0] not in known:
             raise WeightsError(f"line {number}: unknown weight {words[0]!r}" + suggestion(words[0], names))
         if words[0] in found:
             raise WeightsError(f"line {number}: weight {words[0]!r} is given twice")
         found[words[0]] = _parse_number(words[1], number)
-    missing = [name for name in names if name not in found]
-    if missing:
-        raise WeightsError(f"no weight {missing[0]!r}")
-    return tuple(found[name] for name in names)
+    absent = [name for name in names if name not in found]
+    if absent and missing is None:
+        raise WeightsError(f"no weight {absent[0]!r}")
+    return tuple(found.get(name, missing or 0.0) for name in names)
 
 
 def weight_sets(kind: str = "") -> list[str]:
     """The names of the sets of weights of a kind that come with skep.
 
     >>> weight_sets("advanced")
-    ['cma', 'genetic', 'genetic-full', 'guarded', 'manual', 'neutral', 'passive']
+    ['cma', 'genetic', 'genetic-full', 'guarded', 'manual', 'manual-four', 'neutral', 'passive']
     """
     return sorted(file.stem for file in (WEIGHTS / kind).glob("*.txt"))
 
@@ -83,11 +86,13 @@ def read_weights_text(weights: str, kind: str = "") -> str:
         raise WeightsError(f"weights {weights!r}: {error}") from error
 
 
-def read_weights(weights: str, kind: str, names: Sequence[str]) -> tuple[float, ...]:
+def read_weights(
+    weights: str, kind: str, names: Sequence[str], missing: float | None = None
+) -> tuple[float, ...]:
     """Numbers by their names, from a set of weights or a file. Raises WeightsError, which names it."""
     text = read_weights_text(weights, kind)
     try:
-        return parse_weights(text, names)
+        return parse_weights(text, names, missing)
     except WeightsError as error:
         raise WeightsError(f"weights {weights!r}: {error}") from error
 

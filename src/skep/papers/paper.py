@@ -43,6 +43,8 @@ class RulesTrial:
     rules: str
     label: str = ""
     switch: str = ""
+    plies_a_turn: int = 2
+    """What the work's turns are then: turns of both sides, or of one."""
 
 
 @dataclass(frozen=True, kw_only=True)

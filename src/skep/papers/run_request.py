@@ -43,7 +43,8 @@ class RunRequest:
     row: str | None = None
     """Run only this row of a table, by its name."""
     player: str | None = None
-    """Play only the games of this player of the league again, because it plays differently now."""
+    """Forget the games of this player of the league, because it plays differently now, and play them again;
+    after an interruption go on without this option."""
 
     def __post_init__(self) -> None:
         if self.games is not None and self.games < 1:

@@ -61,42 +61,15 @@ def run_table(
             report(done, sum(totals.values()), row.name)
 
 
-def replay_player(
-    work: str,
-    table: PaperTable,
-    plan: RunPlan,
-    player: str,
-    *,
-    results: Results,
-    workspace: Workspace,
-    report: Progress,
-) -> None:
-    """Play the games of one player of a finished league again; results are written when all are played."""
+def forget_player(work: str, table: PaperTable, plan: RunPlan, player: str, *, results: Results) -> None:
+    """Forget the games of one player of a league, so that they are played again when it is run next."""
     (row,) = table.rows
+    if not isinstance(row.experiment, LeagueGames):
+        raise ValueError(f"only a league has players, not {work} {table.name}")
     rows = results.read(work, table.name)
     latest = _begun(row, rows.get(row.name), plan, results.path(work, table.name))
-    if not isinstance(row.experiment, LeagueGames) or latest.done < row.experiment.total(plan):
-        raise ValueError(f"only a finished league can have a player's games again, not {work} {table.name}")
-    began, counts = time.monotonic(), latest.counts
-    for counts in row.experiment.replay(latest.counts, player, plan, workspace):
-        report(_games_of(counts, player), _games_of(latest.counts, player), player)
-    rows[row.name] = replace(
-        latest,
-        counts=counts,
-        seconds=round(latest.seconds + time.monotonic() - began, 3),
-        commits=tuple(dict.fromkeys((*latest.commits, git_commit()))),
-        version=__version__,
-    )
+    rows[row.name] = replace(latest, counts=row.experiment.without(latest.counts, player))
     results.write(work, table.name, rows)
-
-
-def _games_of(counts: Mapping[str, Any], player: str) -> int:
-    return sum(
-        sum(three)
-        for white, rivals in counts["results"].items()
-        for black, three in rivals.items()
-        if player in (white, black)
-    )
 
 
 def discard_table(
@@ -129,7 +102,7 @@ def _begun(row: PaperRow, kept: RowResult | None, plan: RunPlan, path: Path) -> 
         raise ResultsError(f"{path} has row {row.name!r} with other settings; {_ADVICE}")
     if not _has_counts(row, kept):
         raise ResultsError(f"{path} has row {row.name!r} of an older skep, which counted less; {_ADVICE}")
-    return kept
+    return replace(kept, settings=settings)
 
 
 def settings_data(row: PaperRow, plan: RunPlan) -> dict[str, Any]:
@@ -150,9 +123,17 @@ def _are_same(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
 
 
 def _is_same(kept: Any, now: Any) -> bool:
+    kept, now = _by_name(kept), _by_name(now)
     if isinstance(kept, Mapping) and isinstance(now, Mapping):
         return _are_same(kept, now)
     return bool(kept == now)
+
+
+def _by_name(value: Any) -> Any:
+    """A list of things with names, such as players, by name: one that is newer than the results may join."""
+    if isinstance(value, list) and all(isinstance(one, Mapping) and "name" in one for one in value):
+        return {one["name"]: one for one in value}
+    return value
 
 
 def _has_counts(row: PaperRow, result: RowResult) -> bool:

@@ -17,7 +17,7 @@ from skep.training.genome import GENOMES, Vector
 class GenomeSettings:
     """What is learned, and in which games."""
 
-    genome: Literal["advanced", "engine"] = "advanced"
+    genome: Literal["advanced", "engine", "abstract"] = "advanced"
     """What is learned: the fifteen weights of ibnnasar2020, or those of the engine's evaluation."""
     rules: str = "Base:queen_first=true,repetition=false,ply_cap=300"
     """The rules of the games; in ibnnasar2020 the queen may be placed first, and 150 turns are a draw."""

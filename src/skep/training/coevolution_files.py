@@ -33,7 +33,7 @@ def curves_svg(settings: CoevolutionSettings, steps: Sequence[Step]) -> str:
     With more than one run the curves are means over the runs.
     """
     curves = [
-        Curve(f"swarm {side + 1} {outcome}", tuple(_thinned(leader_shares(settings, steps, side, index))))
+        Curve(f"swarm {side + 1} {outcome}", tuple(thinned(leader_shares(settings, steps, side, index))))
         for side in (0, 1)
         for index, outcome in enumerate(OUTCOMES)
     ]
@@ -52,7 +52,12 @@ def leader_shares(
     ]
 
 
-def _thinned(values: Sequence[float]) -> list[tuple[float, float]]:
+def thinned(values: Sequence[float]) -> list[tuple[float, float]]:
+    """A curve by generations; of a long one the means of neighbours, with the generation in their middle.
+
+    >>> thinned([0.5, 0.7])
+    [(1.0, 0.5), (2.0, 0.7)]
+    """
     size = -(-len(values) // POINTS)
     return [
         (start + size / 2 + 0.5, mean(values[start : start + size])) for start in range(0, len(values), size)

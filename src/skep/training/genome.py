@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from skep import _core
+from skep.agents.abstract import ABSTRACT_NAMES, read_table
 from skep.agents.advanced import ADVANCED_NAMES
 from skep.agents.weight_file import read_weights, read_weights_text, weights_text
-from skep.arena.core_games.policies import AdvancedPolicy, EnginePolicy, Policy
+from skep.arena.core_games.policies import AbstractPolicy, AdvancedPolicy, EnginePolicy, Policy
 from skep.training.engine_weights import ENGINE_NAMES, parse_engine_weights
 
 Vector = tuple[float, ...]
@@ -51,6 +52,12 @@ def engine_text(vector: Sequence[float], about: Iterable[str]) -> str:
     return weights_text(dict(zip(ENGINE_NAMES, hundredths, strict=True)), about)
 
 
+def abstract_text(vector: Sequence[float], about: Iterable[str]) -> str:
+    """A table of abstract states as a file of the player `abstract`: those that are worth something."""
+    rounded = {name: round(value, 4) for name, value in zip(ABSTRACT_NAMES, vector, strict=True)}
+    return weights_text({name: value for name, value in rounded.items() if value}, about)
+
+
 def _engine_start() -> Vector:
     text = read_weights_text("hive")
     # A vector has one weight for all of a game.
@@ -76,5 +83,15 @@ GENOMES = {
         policy=lambda vector, depth, width: EnginePolicy(engine_text(vector, ()), depth, width),
         learn_by_td=_core.hive_engine_lessons,
     ),
+    "abstract": Genome(
+        name="abstract",
+        names=ABSTRACT_NAMES,
+        agent="abstract:weights=",
+        start=lambda: read_table("td"),
+        text=abstract_text,
+        policy=AbstractPolicy,
+        learn_by_td=_core.hive_abstract_lessons,
+    ),
 }
-"""By name: the fifteen weights of ibnnasar2020, and the weights of the engine's evaluation in points."""
+"""By name: the fifteen weights of ibnnasar2020, the weights of the engine's evaluation in points, and the
+values of abstract states."""

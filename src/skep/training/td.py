@@ -35,8 +35,9 @@ class TdSettings(GenomeSettings):
         "yardstick_games": "benchmark_games",
     }
 
-    genome: Literal["advanced", "engine"] = "engine"
-    """What is learned: the fifteen weights of ibnnasar2020, or those of the engine's evaluation."""
+    genome: Literal["advanced", "engine", "abstract"] = "engine"
+    """What is learned: the fifteen weights of ibnnasar2020, those of the engine's evaluation, or a table of
+    abstract states."""
     rules: str = "Base:ply_cap=200"
     """The rules of the games."""
     blocks: int = 50
@@ -76,6 +77,9 @@ class Td:
     PRESETS: ClassVar[Mapping[str, TdSettings]] = {
         "smoke": TdSettings(blocks=2, games=5, benchmark_games=4),
         "advanced": TdSettings(genome="advanced"),
+        "abstract": TdSettings(
+            genome="abstract", blocks=20, rate=0.1, decay=10, benchmarks=("random", "basic")
+        ),
         "full": TdSettings(blocks=200, games=500, decay=40, benchmark_games=1000),
     }
 

@@ -1,15 +1,18 @@
 """The league: what is counted of games, and who stands where."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from skep.arena.pairing.schedule import Pairing
 from skep.arena.runner.executor import make_executor
 from skep.arena.stats.results import Tally
+from skep.papers.experiments.counts import Counts
 from skep.papers.experiments.experiment import RunPlan, Workspace
-from skep.papers.experiments.league_games import LeaguePlayer, LeagueTally
+from skep.papers.experiments.league_games import LeagueGames, LeaguePlayer, LeagueTally
 from skep.papers.registry import WORKS
 from skep.papers.report.league_page import answer_text, league_text, with_league
 from skep.papers.report.league_standings import LeagueReport, league_standings
@@ -40,6 +43,7 @@ def test_results_times_and_failures_are_counted() -> None:
         "seconds": {"a": 7.0, "b": 8.0},
         "moves": {"a": 5, "b": 4},
         "forfeits": {"b": 1},
+        "done": 3,
     }
 
 
@@ -53,22 +57,34 @@ def test_counting_goes_on_from_what_was_counted() -> None:
     assert second.counts() == whole.counts()
 
 
-def test_the_games_of_one_player_are_played_again_and_the_others_keep_theirs(tmp_path: Path) -> None:
-    league = replace(GAMES, players=THREE)
-    plan = RunPlan(preset="smoke", games=2)
+def play(league: LeagueGames, counts: Mapping[str, Any], games: int, runs: Path) -> Counts:
+    """The counts when all games are played that were missing."""
     executor = make_executor("0")
     try:
-        workspace = Workspace(executor, tmp_path)
-        *_, before = league.advance({}, plan, "key", workspace)
-        *_, after = league.replay(before, "a", plan, workspace)
-        with pytest.raises(ValueError, match="unknown player 'c'; known: a, b, random"):
-            next(league.replay(before, "c", plan, workspace))
+        *_, last = league.advance(counts, RunPlan(games=games), "key", Workspace(executor, runs))
     finally:
         executor.close()
-    assert after["results"] == before["results"]  # the same seeds give the same games
-    assert (after["moves"], after["done"]) == (before["moves"], before["done"])
-    times = [{name: counts["seconds"][name] for name in ("random", "b")} for counts in (before, after)]
-    assert times[0] == times[1]
+    return last
+
+
+def test_the_games_of_one_player_are_forgotten_and_played_again(tmp_path: Path) -> None:
+    league = replace(GAMES, players=THREE, rules="Base:ply_cap=8")
+    before = play(league, {}, 2, tmp_path)
+    without = league.without(before, "a")
+    assert without["results"] == {"random": {"b": [0, 1, 0]}, "b": {"random": [0, 1, 0]}}
+    assert (without["done"], "a" in without["moves"]) == (2, False)
+    after = play(league, without, 2, tmp_path)
+    assert {name: dict(rivals) for name, rivals in after["results"].items()} == before["results"]
+    with pytest.raises(ValueError, match="unknown player 'c'; known: a, b, random"):
+        league.without(before, "c")
+
+
+def test_a_new_player_plays_its_own_games_only(tmp_path: Path) -> None:
+    league = replace(GAMES, players=THREE, rules="Base:ply_cap=8")
+    small = play(replace(league, players=THREE[:2]), {}, 4, tmp_path)
+    grown, anew = play(league, small, 4, tmp_path), play(league, {}, 4, tmp_path)
+    assert (small["done"], grown["done"]) == (4, 12)
+    assert (grown["results"], grown["moves"]) == (anew["results"], anew["moves"])
 
 
 def test_a_game_without_a_result_is_not_counted() -> None:
@@ -127,14 +143,7 @@ def test_players_of_all_works_are_there() -> None:
 
 def test_more_games_go_on_from_fewer(tmp_path: Path) -> None:
     league = replace(GAMES, players=THREE, rules="Base:ply_cap=20")
-    executor = make_executor("0")
-    workspace = Workspace(executor, tmp_path)
-    try:
-        *_, few = league.advance({}, RunPlan(games=2), "key", workspace)
-        *_, more = league.advance(few, RunPlan(games=4), "key", workspace)
-        *_, anew = league.advance({}, RunPlan(games=4), "key", workspace)
-    finally:
-        executor.close()
+    few, anew = play(league, {}, 2, tmp_path), play(league, {}, 4, tmp_path)
+    more = play(league, few, 4, tmp_path)
     assert (few["done"], more["done"]) == (6, 12)
-    assert more["results"] == anew["results"]
-    assert more["moves"] == anew["moves"]
+    assert (more["results"], more["moves"]) == (anew["results"], anew["moves"])

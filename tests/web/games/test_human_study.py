@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from skep.games import Color
+from skep.games.hive import Rules
 from skep.records import Result
 from skep.web.games.human_study import FOLDER, HumanStudyStore, color_scores
 from skep.web.games.table_store import TableStore
@@ -50,6 +51,14 @@ def test_a_study_alternates_colours_and_goes_on_where_it_was(store: HumanStudySt
     assert second.settings.black.name == "Ada"
     study = store.load(id) or pytest.fail("lost")
     assert [row.wins for row in store.results(study)] == [1, 0]
+
+
+def test_a_study_may_be_drawn_after_a_hundred_turns_only(store: HumanStudyStore) -> None:
+    study = store.begin(person="Ada", level="expert", agent="random", draws="ahmadov2024")
+    rules = store.next_table(study).settings.rules
+    assert rules == Rules(game_type="Base", ply_cap=200, repetition=False)
+    with pytest.raises(ValueError, match="games are drawn by one of repetition, ahmadov2024, not 'never'"):
+        store.begin(person="Ada", level="expert", agent="random", draws="never")
 
 
 def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore, tmp_path: Path) -> None:

@@ -5,8 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from skep.agents import Limit
+from skep.games import Color
 from skep.games.hive import Rules
 from skep.records import Record
+from skep.web.games.human_study import color_scores
 from skep.web.games.table_settings import Seat
 from skep.web.matches.simulation import Simulation, SimulationSettings
 
@@ -50,6 +52,29 @@ def test_all_games_are_played_and_counted() -> None:
     score = simulation.score
     assert (score.games, score.plies) == (3, sum(len(record.plies) for record in finished))
     assert [record.seed for record in finished] == [1, 2, 3]
+
+
+def test_players_swap_colours_for_the_second_half_and_are_counted_by_colour() -> None:
+    settings = SimulationSettings(
+        rules=Rules(ply_cap=200, repetition=False),
+        white=Seat(agent="ahmadov:depth=1", name="first"),
+        black=RANDOM,
+        games=3,
+        swaps=True,
+    )
+    finished: list[Record] = []
+    simulation = Simulation(settings, lambda: None, finished.append)
+    shown = []
+    simulation._on_change = lambda: shown.append((simulation._game, simulation.seat(Color.WHITE).title))
+    simulation.run()
+    assert [record.white for record in finished] == ["first", "first", "random"]
+    assert sorted(set(shown)) == [(0, "first"), (1, "first"), (2, "random")]
+    played = [
+        (Color.WHITE if record.white == "first" else Color.BLACK, record.result, len(record.plies))
+        for record in finished
+    ]
+    assert simulation.color_scores() == color_scores(played)
+    assert simulation.score.games == 3
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

@@ -2,10 +2,12 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from skep.games import Color
 from skep.games.hive import Rules
 from skep.records import Record
 from skep.web.agents.thinking import SIMULATIONS
@@ -53,6 +55,32 @@ def test_a_stored_simulation_goes_on_in_the_middle_of_a_game(tmp_path: Path) -> 
     assert (after.score.games, after.is_over, len(played), len(finished)) == (3, True, 1, 2)
     assert finished[0].plies[:7] == tuple(before.simulation.plies)
     assert [record.seed for record in finished] == [5, 6]
+
+
+def test_colours_that_are_swapped_stay_swapped(tmp_path: Path) -> None:
+    settings = replace(SETTINGS, games=2, swaps=True)
+    first, _ = server(tmp_path)
+    watched = first.begin(settings)
+    for _ in range(12 + 3):
+        watched.simulation.pace.step()
+        watched.simulation.run()
+    found = server(tmp_path)[0].find(watched.id)
+    assert found is not None
+    after = found.simulation
+    assert (after.settings, after.halves) == (settings, watched.simulation.halves)
+    assert after.seat(Color.WHITE).agent == watched.simulation.seat(Color.WHITE).agent == "random"
+
+
+def test_a_file_from_before_colours_could_be_swapped_is_read(tmp_path: Path) -> None:
+    simulations, _ = server(tmp_path)
+    id = play_plies(simulations, 12 + 2)
+    path = tmp_path / f"{id}.json"
+    data = json.loads(path.read_text())
+    del data["swaps"], data["swapped_score"]
+    path.write_text(json.dumps(data))
+    found = server(tmp_path)[0].find(id)
+    assert found is not None
+    assert (found.simulation.settings, found.simulation.score.games) == (SETTINGS, 1)
 
 
 def test_one_that_nobody_paused_plays_on_as_soon_as_it_is_found(tmp_path: Path) -> None:

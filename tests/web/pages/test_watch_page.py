@@ -70,6 +70,21 @@ def test_what_is_watched_outlives_a_killed_server(new_page: Callable[..., Page],
     server.stop()
 
 
+def test_players_can_have_each_colour_in_half_of_the_games(page: Page, server: Server) -> None:
+    """The table is that of ahmadov2024."""
+    start(page, server, "5")
+    choose_in(page, ".panel", "colours", "half of the games with each")
+    choose_in(page, ".panel", "draws", "drawn after 100 turns only")
+    choose_in(page, ".panel", "pace", "as fast")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator(".result")).to_contain_text("5 of 5 games")
+    head = page.locator(".result th").all_inner_texts()
+    assert head == ["random plays", "wins", "draws", "losses", "average turns"]
+    white, black = (row.locator("td").all_inner_texts() for row in page.locator(".result tr:has(td)").all())
+    assert (white[0], sum(map(int, white[1:4]))) == ("White", 3)
+    assert (black[0], sum(map(int, black[1:4]))) == ("Black", 2)
+
+
 def test_games_can_be_drawn_after_a_hundred_turns_only(page: Page, server: Server) -> None:
     """As the games of ahmadov2024: random players would go on for a thousand plies and more."""
     start(page, server, "5")

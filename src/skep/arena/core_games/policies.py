@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol, Self, TypeAlias
 
 from skep import _core
 from skep.agents import make_agent
+from skep.agents.abstract import AbstractAgent, read_table
 from skep.agents.advanced import ADVANCED_NAMES, AdvancedAgent
 from skep.agents.basic import BASIC_WEIGHTS, BasicAgent
 from skep.agents.network import Inputs
@@ -60,6 +61,10 @@ class AdvancedPolicy:
     """Plies that are looked ahead; more than one is minimax."""
     width: int = 10
     """Moves of a position that minimax looks at; 0 for all."""
+    ranks_for_player: bool = False
+    """Are those the best for the player, also where the opponent moves?"""
+    weighs_finished: bool = False
+    """Are finished games weighed like all others?"""
 
     @classmethod
     def of(cls, weights: Mapping[str, float]) -> Self:
@@ -72,7 +77,24 @@ class AdvancedPolicy:
     def core(self, game: str) -> Any:
         """The policy of Hive."""
         _require("hive", game, "these weights are for features")
-        return _core.hive_advanced_policy(list(self.weights), self.depth, self.width)
+        return _core.hive_advanced_policy(
+            list(self.weights), self.depth, self.width, self.ranks_for_player, self.weighs_finished
+        )
+
+
+@dataclass(frozen=True)
+class AbstractPolicy:
+    """Values of abstract states."""
+
+    weights: tuple[float, ...]
+    """One for each of `skep.agents.abstract.ABSTRACT_NAMES`, in that order."""
+    depth: int = 1
+    width: int = 0
+
+    def core(self, game: str) -> Any:
+        """The policy of Hive."""
+        _require("hive", game, "these states are")
+        return _core.hive_abstract_policy(list(self.weights), self.depth, self.width)
 
 
 @dataclass(frozen=True)
@@ -160,7 +182,15 @@ def policy_of(agent: str) -> Policy:
         case AdvancedAgent(settings=settings):
             weights = read_weights(settings.weights, "advanced", ADVANCED_NAMES)
             depth = settings.depth if settings.search == "minimax" else 1
-            return AdvancedPolicy(weights, depth, settings.width)
+            return AdvancedPolicy(
+                weights,
+                depth,
+                settings.width,
+                settings.ranking == "player",
+                settings.finished == "weighed",
+            )
+        case AbstractAgent(settings=settings):
+            return AbstractPolicy(read_table(settings.weights), settings.depth)
     raise ValueError(f"the core has no policy for {agent!r}")
 
 

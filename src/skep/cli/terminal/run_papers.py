@@ -19,7 +19,7 @@ from skep.papers.report.league_standings import league_report
 from skep.papers.report.table_page import table_text
 from skep.papers.results import Results
 from skep.papers.run_request import RunRequest
-from skep.papers.run_table import discard_row, discard_table, replay_player, run_table
+from skep.papers.run_table import discard_row, discard_table, forget_player, run_table
 
 PLAIN_SECONDS = 10.0
 """Between two lines of progress where there is no terminal to draw on."""
@@ -51,19 +51,10 @@ def _run(paper: Paper, table: PaperTable, request: RunRequest, executor: Executo
         discard_row(paper.name, table, wanted.rows[0], plan, results=results, workspace=workspace)
     elif is_anew:
         discard_table(paper.name, table, plan, results=results, workspace=workspace)
+    if request.player is not None:
+        forget_player(paper.name, table, plan, request.player, results=results)
     with TrainingView(f"{paper.name} {table.name}", every_seconds=PLAIN_SECONDS) as view:
-        if request.player is None:
-            run_table(paper.name, wanted, plan, results=results, workspace=workspace, report=view.update)
-        else:
-            replay_player(
-                paper.name,
-                table,
-                plan,
-                request.player,
-                results=results,
-                workspace=workspace,
-                report=view.update,
-            )
+        run_table(paper.name, wanted, plan, results=results, workspace=workspace, report=view.update)
     click.echo(_outcome_text(paper, table, results))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from skep.arena.stats.results import Tally
 from skep.papers.experiments.counts import Counts, sums
 from skep.training.coevolution import Coevolution
-from skep.training.coevolution_files import OUTCOMES, leader_shares, supreme_of
+from skep.training.coevolution_files import OUTCOMES, leader_shares, supreme_of, thinned
 from skep.training.run import Step
 
 SWARMS = (0, 1)
@@ -60,7 +60,9 @@ def coevolution_counts(learner: Coevolution, before: Mapping[str, Any]) -> Count
     for swarm in SWARMS:
         counts |= sums(f"rise_{swarm + 1}", [run.rise(swarm) for run in runs])
     counts["curves"] = {
-        f"swarm {swarm + 1} {outcome}": leader_shares(own, steps, swarm, index)
+        f"swarm {swarm + 1} {outcome}": [
+            share for _, share in thinned(leader_shares(own, steps, swarm, index))
+        ]
         for swarm in SWARMS
         for index, outcome in enumerate(OUTCOMES)
     }

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -80,40 +80,29 @@ class LeagueGames:
     def advance(
         self, counts: Mapping[str, Any], plan: RunPlan, key: str, workspace: Workspace
     ) -> Iterator[Counts]:
-        """Play the games that are missing, in the order of the schedule."""
-        done = counts.get("done", 0)
-        if done >= self.total(plan):
-            return
-        tournament = self._playable(plan, workspace)
-        tasks, pairings = TournamentTasks(tournament, ""), list(tournament.schedule())
+        """Play the games that are missing, in the order of the schedule: all those of a new player, too."""
         tally = LeagueTally.of(counts)
-        for numbers in batches(done, len(pairings), workspace.executor.places):
-            played = play_all([tasks.task(pairings[number]) for number in numbers], workspace.executor)
+        missing = [one for one in self._schedule(plan) if one.opening >= tally.played(one.white, one.black)]
+        if not missing:
+            return
+        tasks = TournamentTasks(self._playable(plan, workspace), "")
+        for numbers in batches(0, len(missing), workspace.executor.places):
+            played = play_all([tasks.task(missing[number]) for number in numbers], workspace.executor)
             for number, record in zip(numbers, played, strict=True):
-                tally.add(pairings[number], record)
-            yield {**tally.counts(), "done": numbers.stop}
+                tally.add(missing[number], record)
+            yield tally.counts()
 
-    def replay(
-        self, counts: Mapping[str, Any], player: str, plan: RunPlan, workspace: Workspace
-    ) -> Iterator[Counts]:
-        """Play the games of one player again, because it plays differently now.
-
-        Yields the counts after each batch; only the last ones are complete. The other players keep the
-        times that were measured before.
-        """
-        tournament = self._playable(plan, workspace)
-        pairings = [one for one in tournament.schedule() if player in (one.white, one.black)]
-        if not pairings:
-            raise ValueError(
-                f"unknown player {player!r}" + suggestion(player, (one.name for one in tournament.players))
-            )
-        tasks, tally = TournamentTasks(tournament, ""), LeagueTally.of(counts)
+    def without(self, counts: Mapping[str, Any], player: str) -> Counts:
+        """The counts without the games of a player, so that they are played again."""
+        names = [one.name for one in self.players]
+        if player not in names:
+            raise ValueError(f"unknown player {player!r}" + suggestion(player, names))
+        tally = LeagueTally.of(counts)
         tally.forget(player)
-        for numbers in batches(0, len(pairings), workspace.executor.places):
-            played = play_all([tasks.task(pairings[number]) for number in numbers], workspace.executor)
-            for number, record in zip(numbers, played, strict=True):
-                tally.add(pairings[number], record, timed=(player,))
-            yield {**tally.counts(), "done": counts["done"]}
+        return tally.counts()
+
+    def _schedule(self, plan: RunPlan) -> Iterator[Pairing]:
+        return self._for(plan)._tournament(plan, "").schedule()
 
     def _playable(self, plan: RunPlan, workspace: Workspace) -> Tournament:
         """The tournament, with the file of the table learner if a player needs it."""
@@ -184,14 +173,18 @@ class LeagueTally:
         for counts in (self.seconds, self.moves, self.forfeits):
             counts.pop(player, None)
 
-    def add(self, pairing: Pairing, record: Record, timed: Collection[str] = ()) -> None:
-        """Count a game, and the times of these players; without any, of both."""
+    def played(self, white: str, black: str) -> int:
+        """How many games two players have played with these colours."""
+        return sum(self.results.get(white, {}).get(black, ()))
+
+    def add(self, pairing: Pairing, record: Record) -> None:
+        """Count a game."""
         result = game_result(pairing, record)
         if result is None:
             raise RuntimeError(f"{record.white} - {record.black} has no result: {record.last_words}")
         three = self.results.setdefault(result.white, {}).setdefault(result.black, [0, 0, 0])
         three[round(2 - 2 * result.white_points)] += 1
-        self._count_time(result, timed or (result.white, result.black))
+        self._count_time(result)
         if record.ending in FORFEITS:
             self.forfeits[result.black if result.white_points else result.white] += 1
 
@@ -206,15 +199,14 @@ class LeagueTally:
                 self.seconds[player], self.moves[player] = other.seconds[player], other.moves[player]
         self.forfeits.update(other.forfeits)
 
-    def _count_time(self, game: GameResult, timed: Collection[str]) -> None:
+    def _count_time(self, game: GameResult) -> None:
         own = game.plies - game.opening_plies
         for player, seconds, moves in (
             (game.white, game.white_seconds, (own + 1) // 2),
             (game.black, game.black_seconds, own // 2),
         ):
-            if player in timed:
-                self.seconds[player] += seconds
-                self.moves[player] += moves
+            self.seconds[player] += seconds
+            self.moves[player] += moves
 
     def counts(self) -> Counts:
         """As JSON."""
@@ -223,4 +215,5 @@ class LeagueTally:
             "seconds": {player: round(seconds, 6) for player, seconds in self.seconds.items()},
             "moves": dict(self.moves),
             "forfeits": dict(self.forfeits),
+            "done": sum(sum(three) for rivals in self.results.values() for three in rivals.values()),
         }

@@ -31,6 +31,6 @@ class PeopleTable:
         games = sum(sum(row[1:4]) for row in self.rows)
         return (
             "As published; nobody has played it here. To play it: `skep web`, Watch, “People against "
-            f"programs”, level {self.level}, agent `{self.agent}`, {games} games. The page counts the same "
-            "columns."
+            f"programs”, level {self.level}, agent `{self.agent}`, {games} games, drawn after 100 turns "
+            "only. The page counts the same columns."
         )

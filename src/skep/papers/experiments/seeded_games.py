@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from skep.papers.experiments.counts import Counts, sums
+from skep.papers.experiments.counts import Counts, added, sums
 from skep.papers.experiments.experiment import RunPlan, Workspace
 from skep.papers.experiments.policy_games import PolicyGames
 from skep.papers.experiments.seeds import Seeded
@@ -16,7 +16,8 @@ class SeededGames(Seeded):
 
     Counts have what `Mean` needs of the shares `won_share`, `lost_share` and `drawn_share` over `seeds`, and
     of `lost_turns`, the turns of lost games, over `seeds_lost`, the seeds with which any was lost; and the
-    values themselves under `<name>_by_seed`.
+    values themselves under `<name>_by_seed`; and, where games count them, all games of all seeds by their
+    turns, under the names of `turns_name`.
     """
 
     games: PolicyGames
@@ -45,10 +46,13 @@ class SeededGames(Seeded):
 def with_run(counts: Mapping[str, Any], own: Mapping[str, Any]) -> Counts:
     """The counts with the games of one more seed.
 
-    >>> game = {"games": 4, "won": 1, "lost": 2, "drawn": 1, "lost_moves": 50}
+    >>> game = {"games": 4, "won": 1, "lost": 2, "drawn": 1, "lost_moves": 50, "lost_in_25": 2}
     >>> counts = with_run({}, game)
     >>> counts["lost_share_by_seed"], counts["lost_turns"], counts["seeds"], counts["seeds_lost"]
     ([0.5], 25.0, 1, 1)
+    >>> counts = with_run(counts, {**game, "lost_in_20": 1})
+    >>> counts["lost_in_20"], counts["lost_in_25"], counts["games"]
+    (1, 4, 8)
     """
     done = counts.get("done", 0) + 1
     more: Counts = {"seeds": done, "done": done}
@@ -59,4 +63,10 @@ def with_run(counts: Mapping[str, Any], own: Mapping[str, Any]) -> Counts:
     if own["lost"]:
         turns.append(own["lost_moves"] / own["lost"])
     more |= {"lost_turns_by_seed": turns, **sums("lost_turns", turns), "seeds_lost": len(turns)}
-    return more
+    return {**more, **_by_turns(counts, own)}
+
+
+def _by_turns(counts: Mapping[str, Any], own: Mapping[str, Any]) -> Counts:
+    """All games so far by outcome and turns, and how many there are."""
+    names = {name for name in (*counts, *own) if name.startswith(("won_in_", "lost_in_"))}
+    return added(*({name: part.get(name, 0) for name in (*sorted(names), "games")} for part in (counts, own)))

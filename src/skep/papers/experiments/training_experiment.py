@@ -6,11 +6,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from skep.arena.core_games.policies import AdvancedPolicy, Policy
+from skep.agents.abstract import ALL_MOVES
+from skep.arena.core_games.policies import Policy
 from skep.arena.game.seeds import derived_uid
 from skep.papers.experiments.counts import Counts
 from skep.papers.experiments.experiment import Preset, RunPlan, Workspace
 from skep.settings import with_old_names
+from skep.training.genome import GENOMES
 from skep.training.learner import Learner
 from skep.training.registry import LEARNERS, learner_of, resume_run
 from skep.training.run import Run
@@ -104,22 +106,29 @@ class TrainingExperiment:
 
 @dataclass(frozen=True, kw_only=True)
 class LearnedWeights:
-    """The weights that a search for weights had found at some iteration, or the inverse of each."""
+    """The weights that a learner had found after some step, or the inverse of each."""
 
     setup: TrainingSetup
     iteration: Mapping[Preset, int]
-    """After how many iterations."""
+    """After how many steps."""
     is_inverted: bool = False
+    depth: int = 1
+    """Plies that they look ahead."""
 
     def settings(self, plan: RunPlan) -> dict[str, Any]:
         """The settings of their learner, and which of its weights they are."""
-        which = {"iteration": self.iteration[plan.preset], "is_inverted": self.is_inverted}
+        which = {
+            "iteration": self.iteration[plan.preset],
+            "is_inverted": self.is_inverted,
+            "depth": self.depth,
+        }
         return {**self.setup.settings(plan), **which}
 
     def policy(self, plan: RunPlan, workspace: Workspace) -> Policy:
         """How they play. They are learned first, if there is no finished run of them."""
         *_, (run, _) = self.setup.steps(plan, workspace)
-        base = run.steps[self.iteration[plan.preset] - 1]["base"]
+        step = run.steps[self.iteration[plan.preset] - 1]
+        weights = step["base" if "base" in step else "weights"]
         if self.is_inverted:
-            base = [1 / weight if weight else 0.0 for weight in base]
-        return AdvancedPolicy(tuple(base))
+            weights = [1 / weight if weight else 0.0 for weight in weights]
+        return GENOMES[run.settings.genome].policy(tuple(weights), self.depth, ALL_MOVES)

@@ -10,7 +10,7 @@ from skep.arena.stats.results import Tally
 from skep.papers.experiments.league_games import LeaguePlayer, LeagueTally
 from skep.papers.results import Results, RowResult
 from skep.papers.run_table import run_command
-from skep.papers.works.league import NEWCOMERS, PAPER, PLAYERS
+from skep.papers.works.league import PAPER, PLAYERS
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,7 @@ def league_report(results: Results, name: str = "round-robin") -> LeagueReport:
     kept = results.read(PAPER.name, table.name)
     result = kept.get(row.name)
     counts = result.counts if result else {}
-    players = (*PLAYERS, *NEWCOMERS)
-    return LeagueReport(league_standings(counts, players), result, run_command(PAPER, table, kept))
+    return LeagueReport(league_standings(counts), result, run_command(PAPER, table, kept))
 
 
 def guest_report(guest: LeaguePlayer, counts: Mapping[str, Any], results: Results) -> LeagueReport:

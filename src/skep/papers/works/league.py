@@ -94,9 +94,6 @@ PLAYERS = (
         idea="the engine with weights learned from nothing by TD(λ)",
     ),
     LeaguePlayer(name="alpha-beta", agent="alphabeta", work="skep", idea="the engine at full strength"),
-)
-
-NEWCOMERS = (
     LeaguePlayer(
         name="ants",
         agent="ants",
@@ -115,8 +112,14 @@ NEWCOMERS = (
         work="mcguile2020",
         idea="the best swarm with guards, help and Pareto choice, left for later",
     ),
+    LeaguePlayer(
+        name="table, abstract",
+        agent="abstract:depth=2",
+        work="blixtye2013",
+        idea="a learned table of abstract states, two plies, left for later",
+    ),
 )
-"""What the authors left for later: only in the league at equal nodes, so far."""
+"""All players; the last ones do what the authors left for later."""
 
 LEAGUE_SECONDS = 0.05
 """That everybody may think about a move in the league at equal time."""
@@ -145,10 +148,7 @@ NODES_INSTEAD = {
 
 EQUAL_NODES = replace(
     GAMES,
-    players=tuple(
-        replace(player, agent=NODES_INSTEAD.get(player.agent, player.agent))
-        for player in (*PLAYERS, *NEWCOMERS)
-    ),
+    players=tuple(replace(player, agent=NODES_INSTEAD.get(player.agent, player.agent)) for player in PLAYERS),
     time=None,
     nodes=NODES,
 )

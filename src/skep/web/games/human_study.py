@@ -9,6 +9,7 @@ from skep.agents import Limit
 from skep.games import Color
 from skep.records import Result
 from skep.web.agents.offered_agents import check_agent
+from skep.web.games.draws import rules_with_draws
 from skep.web.games.table import Table
 from skep.web.games.table_settings import Seat, TableSettings
 from skep.web.games.tables import Tables
@@ -16,6 +17,7 @@ from skep.web.storage.json_folder import ID, JsonFolder
 
 LEVELS = ("beginner", "intermediate", "expert")
 MOST_GAMES = 100
+PIECES = "Base"
 FOLDER = "series"
 """The name of the folder: that of earlier versions, so that their studies are found."""
 
@@ -30,6 +32,8 @@ class HumanStudy:
     agent: str
     limit: dict[str, Any] = field(default_factory=dict)
     games: int = 10
+    draws: str = "repetition"
+    """When a game is drawn, by a name of `DRAWS`."""
     tables: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -39,6 +43,7 @@ class HumanStudy:
             raise ValueError(f"a level is one of {', '.join(LEVELS)}, not {self.level!r}")
         if not 1 <= self.games <= MOST_GAMES:
             raise ValueError(f"a study has 1 to {MOST_GAMES} games, not {self.games}")
+        rules_with_draws(PIECES, self.draws)
 
     @property
     def next_color(self) -> Color:
@@ -109,7 +114,8 @@ class HumanStudyStore:
             return last
         person, agent = Seat(name=study.person), Seat(agent=study.agent, limit=Limit(**study.limit))
         seats = (person, agent) if study.next_color == Color.WHITE else (agent, person)
-        table = self.tables.begin(TableSettings(white=seats[0], black=seats[1], seed=len(study.tables) + 1))
+        rules, seed = rules_with_draws(PIECES, study.draws), len(study.tables) + 1
+        table = self.tables.begin(TableSettings(rules=rules, white=seats[0], black=seats[1], seed=seed))
         self._save(replace(study, tables=(*study.tables, table.id)))
         return table
 

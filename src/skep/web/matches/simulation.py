@@ -4,7 +4,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -17,6 +17,7 @@ from skep.records import Ply, Record, Result
 from skep.web.agents.offered_agents import make_offered_agent
 from skep.web.agents.scores import white_score
 from skep.web.agents.thinking import limit_or_default
+from skep.web.games.human_study import ColorScore
 from skep.web.games.table_settings import Seat
 
 MOST_GAMES = 1000
@@ -35,15 +36,21 @@ class SimulationSettings:
     white: Seat = field(default_factory=Seat)
     black: Seat = field(default_factory=Seat)
     games: int = 1
+    swaps: bool = False
+    """Do the players swap colours for the second half of the games?"""
     seed: int = 1
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
             raise ValueError(f"a simulation has 1 to {MOST_GAMES} games, not {self.games}")
 
-    def seat(self, color: Color) -> Seat:
-        """The seat of a side."""
-        return self.white if color == Color.WHITE else self.black
+    def is_swapped(self, game: int) -> bool:
+        """Has the player named first Black in this game? The first game has number 0."""
+        return self.swaps and 2 * game >= self.games
+
+    def seat(self, color: Color, game: int) -> Seat:
+        """The seat of a side in a game."""
+        return self.white if (color == Color.WHITE) != self.is_swapped(game) else self.black
 
 
 @dataclass
@@ -69,6 +76,19 @@ class SimulationScore:
         self.draws += record.result == Result.DRAW
         self.plies += len(record.plies)
         self.turns += (len(record.plies) + 1) // 2
+
+    def __add__(self, other: "SimulationScore") -> "SimulationScore":
+        """Both together.
+
+        >>> SimulationScore(white=1, plies=20) + SimulationScore(draws=2, plies=8)
+        SimulationScore(white=1, black=0, draws=2, plies=28, turns=0)
+        """
+        return SimulationScore(*map(sum, zip(astuple(self), astuple(other), strict=True)))
+
+    def color_score(self, color: Color) -> ColorScore:
+        """How the side of a colour did."""
+        wins, losses = (self.white, self.black) if color == Color.WHITE else (self.black, self.white)
+        return ColorScore(color, wins, self.draws, losses, self.turns / self.games if self.games else None)
 
 
 class Pace:
@@ -118,7 +138,9 @@ class Simulation:
         on_finished: Callable[[Record], None],
     ) -> None:
         self.settings = settings
-        self.score = SimulationScore()
+        self.halves = SimulationScore(), SimulationScore()
+        """The games before and after the players swap colours."""
+        self._game = 0
         self.trouble = ""
         """Why an agent cannot play on."""
         self.position: Position = GAMES[settings.game].start(settings.rules)
@@ -132,13 +154,28 @@ class Simulation:
         self._busy = threading.Lock()
         self._moves = self._play_all()
 
-    def go_to(self, score: SimulationScore, plies: list[Ply]) -> None:
+    def go_to(self, halves: tuple[SimulationScore, SimulationScore], plies: list[Ply]) -> None:
         """Begin where an earlier simulation was: after so many games, and in the middle of one."""
-        self.score, self.plies = score, plies
+        self.halves, self.plies = halves, plies
         self.position = GAMES[self.settings.game].start(self.settings.rules)
         for ply in plies:
             self.position.play(self.position.parse_move(ply.text))
         self._thinker = self.position.turn.other
+        is_between = bool(plies) and self.position.outcome() is not None
+        self._game = self.score.games - is_between
+
+    @property
+    def score(self) -> SimulationScore:
+        """How all games ended."""
+        return self.halves[0] + self.halves[1]
+
+    def color_scores(self) -> list[ColorScore]:
+        """How the player named first did with either colour, where colours are swapped."""
+        return [half.color_score(color) for half, color in zip(self.halves, Color, strict=True)]
+
+    def seat(self, color: Color) -> Seat:
+        """The seat of a side in the game that is shown."""
+        return self.settings.seat(color, self._game)
 
     @property
     def is_stopped(self) -> bool:
@@ -169,28 +206,29 @@ class Simulation:
     def _play_all(self) -> Iterator[bool]:
         """Play all games; True after each move. Raises ValueError with the message of an agent that fails."""
         for number in range(self.score.games, self.settings.games):
+            self._game = number
             before = self.plies if self.position.outcome() is None else []
-            record = yield from self._play(self.settings.seed + number, before)
+            record = yield from self._play(number, before)
             if self._stop.is_set():
                 return
             if record.last_words:
                 raise ValueError(record.last_words)
-            self.score.add(record)
+            self.halves[self.settings.is_swapped(number)].add(record)
             self._on_finished(record)
             self._show(always=True)
             yield True
 
-    def _play(self, seed: int, before: list[Ply]) -> Generator[bool, None, Record]:
+    def _play(self, number: int, before: list[Ply]) -> Generator[bool, None, Record]:
         """Play a game to its end, from the moves that were made before."""
         settings = self.settings
-        seats = settings.white, settings.black
+        seats = settings.seat(Color.WHITE, number), settings.seat(Color.BLACK, number)
         white, black = (make_offered_agent(seat.agent) for seat in seats)
         limits = limit_or_default(seats[0].limit), limit_or_default(seats[1].limit)
         with GameLoop(
             (white, black),
             settings.rules,
             limits,
-            seed=seed,
+            seed=settings.seed + number,
             conditions=replace(NO_FORFEIT_ON_TIME, opening=tuple(ply.text for ply in before)),
             report=self._show_thought,
             stop=self._stop,
@@ -202,7 +240,7 @@ class Simulation:
                 self._show()
                 if loop.position.outcome() is None:
                     yield True
-        names = settings.white.title, settings.black.title
+        names = seats[0].title, seats[1].title
         return replace(loop.record(), white=names[0], black=names[1], date=date.today().isoformat())
 
     def scores(self) -> list[float | None]:
@@ -216,7 +254,7 @@ class Simulation:
         return self._white_score(self.thought.score if self.thought else None, self._thinker)
 
     def _white_score(self, score: float | None, side: Color) -> float | None:
-        return white_score(score, side, self.settings.seat(side).agent, self.settings.game)
+        return white_score(score, side, self.seat(side).agent, self.settings.game)
 
     def _take(self, loop: GameLoop) -> None:
         self.position, self.plies = loop.position.copy(), list(loop.plies)

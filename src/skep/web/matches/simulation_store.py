@@ -52,7 +52,9 @@ def simulation_json(simulation: Simulation) -> dict[str, Any]:
         "black": asdict(settings.black),
         "games": settings.games,
         "seed": settings.seed,
-        "score": asdict(simulation.score),
+        "swaps": settings.swaps,
+        "score": asdict(simulation.halves[0]),
+        "swapped_score": asdict(simulation.halves[1]),
         "plies": [ply_json(ply) for ply in simulation.plies],
         "trouble": simulation.trouble,
         "is_stopped": simulation.is_stopped,
@@ -70,10 +72,12 @@ def restored(data: dict[str, Any], make: Callable[[SimulationSettings], Simulati
             white=parse_seat(data["white"]),
             black=parse_seat(data["black"]),
             games=data["games"],
+            swaps=data.get("swaps", False),  # which older files do not have
             seed=data["seed"],
         )
     )
-    simulation.go_to(SimulationScore(**data["score"]), [Ply(**ply) for ply in data["plies"]])
+    halves = SimulationScore(**data["score"]), SimulationScore(**data.get("swapped_score", {}))
+    simulation.go_to(halves, [Ply(**ply) for ply in data["plies"]])
     simulation.trouble = data["trouble"]
     simulation.pace.seconds = float(data["pace"])
     if data["is_paused"]:

@@ -4,9 +4,10 @@ from nicegui import ui
 
 from skep.agents import Limit
 from skep.papers.experiments.people import HEADER
-from skep.web.games.human_study import LEVELS, ColorScore, HumanStudy, HumanStudyStore
+from skep.web.games.draws import DRAW_WORDS
+from skep.web.games.human_study import LEVELS, HumanStudy, HumanStudyStore
+from skep.web.panels.arena.color_rows import row_texts
 from skep.web.panels.arena.result_table import result_table
-from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
@@ -34,7 +35,8 @@ class PeoplePage:
                 self.person = ui.input("name of the person", value="Guest").props("maxlength=40")
                 self.level = ui.select(list(LEVELS), value="intermediate", label="level")
                 self.games = ui.number("games", value=10, min=1, max=100, precision=0)
-                for field in (self.person, self.level, self.games):
+                self.draws = ui.select(DRAW_WORDS, value="ahmadov2024", label="draws")
+                for field in (self.person, self.level, self.games, self.draws):
                     field.classes("field").props("outlined dense options-dense")
             self.agent = AgentForm({"kind": "alphabeta", "values": {"level": "3"}}, "agent")
             ui.button("Begin", on_click=self._begin).props("unelevated color=primary no-caps")
@@ -50,6 +52,7 @@ class PeoplePage:
                 if limit != Limit()
                 else {},
                 games=int(self.games.value or 1),
+                draws=str(self.draws.value),
             )
         except ValueError as error:
             show_error(error)
@@ -66,7 +69,8 @@ class PeoplePage:
         with ui.element("div").classes("sheet human-study"):
             half = (study.games + 1) // 2
             ui.label(
-                f"{study.person}, {study.level}, against {study.agent}, {half}+{study.games - half}"
+                f"{study.person}, {study.level}, against {study.agent}, {half}+{study.games - half}, "
+                f"{DRAW_WORDS[study.draws]}"
             ).classes("card-title")
             result_table(HEADER, [row_texts(row) for row in rows])
             if sum(row.games for row in rows) < study.games and self._may_play(study):
@@ -77,9 +81,3 @@ class PeoplePage:
         table = self.store.next_table(study)
         self.preferences.remember("table", table.id)
         ui.navigate.to(table.path())
-
-
-def row_texts(row: ColorScore) -> list[str]:
-    """A line of the table as text."""
-    average = "" if row.average_turns is None else f"{row.average_turns:.1f}"
-    return [COLOR_NAMES[row.color], str(row.wins), str(row.draws), str(row.losses), average]

@@ -13,7 +13,7 @@ from skep.web.agents.thinking import SIMULATIONS
 from skep.web.boards.starts import USUAL_PIECES
 from skep.web.matches.simulation import Simulation, SimulationSettings
 from skep.web.matches.simulations import Simulations, WatchedSimulation
-from skep.web.panels.arena.result_table import result_table
+from skep.web.panels.arena.simulation_table import show_simulation_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
@@ -202,7 +202,7 @@ class WatchPage:
 
     def _side_label(self, simulation: Simulation, color: Color) -> dict[str, Any]:
         is_active = not simulation.is_over and simulation.position.turn == color
-        return side_label(color, player_title(simulation.settings.seat(color)), is_active=is_active)
+        return side_label(color, player_title(simulation.seat(color)), is_active=is_active)
 
     def _status(self, simulation: Simulation) -> str:
         if simulation.trouble:
@@ -223,9 +223,7 @@ class WatchPage:
             return
         with self.result:
             ui.label(f"{score.games} of {simulation.settings.games} games").classes("task-title")
-            counts = [str(count) for count in (score.white, score.draws, score.black)]
-            numbers = [*counts, f"{score.plies / score.games:.1f}", f"{score.turns / score.games:.1f}"]
-            result_table(["White wins", "draws", "Black wins", "plies", "turns"], [numbers])
+            show_simulation_table(simulation)
             ui.link("The games are stored: open one", "/study")
 
     def _enable(self) -> None:

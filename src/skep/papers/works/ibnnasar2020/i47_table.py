@@ -9,6 +9,7 @@ from skep.papers.experiments.policy_games import PolicyGames
 from skep.papers.experiments.seeded_games import SeededGames
 from skep.papers.experiments.training_experiment import LearnedWeights
 from skep.papers.paper import Number, PaperRow, PaperTable
+from skep.papers.works.ibnnasar2020.figures import turns_figure
 from skep.papers.works.ibnnasar2020.learner_tables import SEEDS, weight_search
 from skep.papers.works.ibnnasar2020.players import GAME_TIME, NEUTRAL, RULES
 
@@ -34,7 +35,7 @@ def _i47_row(name: str, label: str, weights: LearnedWeights, switch: str) -> Pap
     won, lost, drawn, turns = {"Alpha": (None, 53, None, 37), "Beta": (0, 97, 3, 34)}[name]
     names = (f"{name} won", "neutral won", "drawn")
     shares = zip(names, ("won", "lost", "drawn"), (won, lost, drawn), strict=True)
-    games = PolicyGames(agent=weights, opponent=NEUTRAL, seats="both", rules=RULES)
+    games = PolicyGames(agent=weights, opponent=NEUTRAL, seats="both", rules=RULES, by_turns=True)
     row = f"{name} – neutral"
     return PaperRow(
         name=row + label,
@@ -82,4 +83,5 @@ def i47() -> PaperTable:
         rows=tuple(rows),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
+        figures=tuple(map(turns_figure, (*rows[:2], *rows[-2:]))),
     )

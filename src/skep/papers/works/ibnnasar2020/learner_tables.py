@@ -1,18 +1,16 @@
 """Tables of learners: both genetic runs and both passive runs."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from skep.drawing.line_chart import line_chart
 from skep.papers.experiments.experiment import Preset
 from skep.papers.experiments.game_measures import Mean
 from skep.papers.experiments.seeded_training import RunValue, SeededTraining
 from skep.papers.experiments.training_experiment import TrainingSetup
-from skep.papers.experiments.weights_counts import benchmark_tallies, genetic_counts, weights_counts
-from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable
+from skep.papers.experiments.weights_counts import genetic_counts, weights_counts
+from skep.papers.paper import Number, PaperRow, PaperTable
+from skep.papers.works.ibnnasar2020.figures import benchmark_figure, score_figure
 from skep.papers.works.ibnnasar2020.players import GAME_TIME
-from skep.training.benchmark import share_curve
 from skep.training.genetic import Genetic, GeneticSettings
 from skep.training.weight_search import WeightsSettings
 from skep.training.weights import Weights
@@ -105,18 +103,14 @@ def genetic() -> PaperTable:
         games={"smoke": 1, "published": 1, "full": 1},
         original_duration=GAME_TIME,
         figures=tuple(
-            _benchmark_figure(name, row.name, "best of the generation", "generation")
+            figure
             for name, row in zip(names, rows, strict=True)
+            for figure in (
+                score_figure(f"{name}-scores", row.name),
+                benchmark_figure(name, row.name, "best of the generation", "generation"),
+            )
         ),
     )
-
-
-def _benchmark_figure(name: str, row: str, who: str, step: str) -> PaperFigure:
-    def draw(counts: Mapping[str, Any]) -> str:
-        curve = share_curve(f"{who} against neutral", benchmark_tallies(counts))
-        return line_chart([curve], title=row, x_label=step, y_label="points a game")
-
-    return PaperFigure(name=name, row=row, draw=draw)
 
 
 def weight_search(iterations: int, **settings: Any) -> TrainingSetup:
@@ -163,5 +157,8 @@ def passive() -> PaperTable:
         rows=(_passive_row(5), _passive_row(60)),
         games={"smoke": 1, "published": 1, "full": 1},
         original_duration=GAME_TIME,
-        figures=(_benchmark_figure("passive-60", "60 iterations", "base", "iteration"),),
+        figures=tuple(
+            benchmark_figure(f"passive-{count}", f"{count} iterations", "base", "iteration")
+            for count in (5, 60)
+        ),
     )

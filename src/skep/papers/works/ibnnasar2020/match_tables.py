@@ -1,14 +1,11 @@
 """Tables of matches: heuristics, and the comparisons that the author planned."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from skep.drawing.line_chart import Curve, line_chart
 from skep.papers.experiments.game_counts import Seats
 from skep.papers.experiments.game_measures import Mean, Share
-from skep.papers.experiments.policy_games import PolicyGames, turns_curve
+from skep.papers.experiments.policy_games import PolicyGames
 from skep.papers.experiments.training_experiment import LearnedWeights
-from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable, RulesTrial
+from skep.papers.paper import Number, PaperRow, PaperTable, RulesTrial
+from skep.papers.works.ibnnasar2020.figures import turns_figure
 from skep.papers.works.ibnnasar2020.players import (
     BASIC,
     CMA,
@@ -17,6 +14,7 @@ from skep.papers.works.ibnnasar2020.players import (
     GENETIC,
     LOOSE_RULES,
     MANUAL,
+    MANUAL_FOUR,
     NEUTRAL,
     PASSIVE,
     RULES,
@@ -30,13 +28,29 @@ LOOSE_SWITCH = "that rule in a hive that may fall apart (section 3.3.3 tests onl
 
 
 AS_MEANT = RulesTrial(RULES)
+CROWD = RulesTrial(CROWD_RULES, "its sliding rule", CROWD_SWITCH)
 TRIALS = (
     AS_MEANT,
-    RulesTrial(CROWD_RULES, "its sliding rule", CROWD_SWITCH),
-    RulesTrial(SHORT_RULES, "75 turns", SHORT_SWITCH),
-    RulesTrial(SHORT_CROWD_RULES, "its sliding rule, 75 turns", f"{CROWD_SWITCH}; {SHORT_SWITCH}"),
+    CROWD,
+    RulesTrial(SHORT_RULES, "75 turns", SHORT_SWITCH, plies_a_turn=1),
+    RulesTrial(
+        SHORT_CROWD_RULES, "its sliding rule, 75 turns", f"{CROWD_SWITCH}; {SHORT_SWITCH}", plies_a_turn=1
+    ),
     RulesTrial(LOOSE_RULES, "loose hive", LOOSE_SWITCH),
 )
+RANKED = "replies ranked by its own heuristics (section 3.4.3: each child by “the AI player's heuristics”)"
+WEIGHED = "no bonus for a win in minimax (section 3.4.2 has it for the player without)"
+READINGS = (
+    ("ranked for itself", "ranking=player", RANKED),
+    ("wins weighed", "finished=weighed", WEIGHED),
+    ("ranked for itself, wins weighed", "ranking=player,finished=weighed", f"{RANKED}; {WEIGHED}"),
+)
+"""What minimax may have done: a name for rows, settings of the agent, and where the work says so."""
+FOUR_SWITCH = (
+    "queens that count twice as much as a piece that can move, which counts in its kind and in the total "
+    "(section 4.2: “twice as important than the other heuristics”)"
+)
+OTHER_DEPTH = "the other reading of “depth 1”"
 
 
 def _shares(
@@ -61,11 +75,13 @@ def _game(
     *,
     span: tuple[int, int] | None = None,
     trial: RulesTrial = AS_MEANT,
-    plies_of: str = "",
+    variant_of: str = "",
+    label: str = "",
+    switch: str = "",
 ) -> PaperRow:
-    """A match; `span` is the published range of turns of decided games.
+    """A match; `span` is the published range of turns of decided games, in the work's turns.
 
-    `trial` are the rules, and `plies_of` is the row whose other reading this is.
+    `trial` are the rules; `switch` is what the players do otherwise than in the row `variant_of`.
     """
     first, second = (side.split(",")[0] for side in name.split(" – "))
     seats: Seats = "first" if first == second else "both"
@@ -74,16 +90,29 @@ def _game(
     )
     decided = sum(value or 0 for value in published[:2])
     length = Number(name="turns of decided games", measure=Mean("decided_moves", "decided"))
-    switches = [trial.switch] * bool(trial.switch) + ["the other reading of “depth 1”"] * bool(plies_of)
+    switches = [one for one in (trial.switch, switch) if one]
     return PaperRow(
-        name=f"{name}, {trial.label}" if trial.label else name,
+        name=", ".join(part for part in (name, trial.label, label) if part),
         experiment=PolicyGames(
-            agent=agent, opponent=opponent, seats=seats, rules=trial.rules, span=span, by_turns=True
+            agent=agent,
+            opponent=opponent,
+            seats=seats,
+            rules=trial.rules,
+            span=_turns_of_both(span, trial),
+            by_turns=True,
         ),
         numbers=(*_shares(names, published), length, *_spanned(span, decided)),
-        variant_of=(plies_of or name) if switches else "",
+        variant_of=(variant_of or name) if switches else "",
         switch=" and ".join(switches),
     )
+
+
+def _turns_of_both(span: tuple[int, int] | None, trial: RulesTrial) -> tuple[int, int] | None:
+    """A range of the work's turns as turns of both sides, in which games are counted."""
+    if span is None:
+        return None
+    first, last = (turns * trial.plies_a_turn // 2 for turns in span)
+    return first, last
 
 
 def _spanned(span: tuple[int, int] | None, decided: int) -> tuple[Number, ...]:
@@ -114,7 +143,35 @@ def _heuristics(trial: RulesTrial) -> tuple[PaperRow, ...]:
         _game("neutral – basic", NEUTRAL, BASIC, (6, 24, 70), trial=trial),
         _game("manual – basic", MANUAL, BASIC, (54, 17, 29), trial=trial),
         _game(one, f"{depth}=1", NEUTRAL, few, trial=trial),
-        _game(two, f"{depth}=2", NEUTRAL, few, trial=trial, plies_of=one),
+        _game(two, f"{depth}=2", NEUTRAL, few, trial=trial, variant_of=one, switch=OTHER_DEPTH),
+    )
+
+
+def _readings(trial: RulesTrial) -> tuple[PaperRow, ...]:
+    """What else minimax may have done, of one and of two plies."""
+    one, two = (f"minimax, {plies} – neutral" for plies in ("1 ply", "2 plies"))
+    few = (6, 5, 89)
+    return tuple(
+        _game(
+            name,
+            f"{MANUAL},search=minimax,depth={plies},{settings}",
+            NEUTRAL,
+            few,
+            trial=trial,
+            variant_of=one,
+            label=reading,
+            switch=f"{OTHER_DEPTH} and {does}" if plies == 2 else does,
+        )
+        for name, plies in ((one, 1), (two, 2))
+        for reading, settings, does in READINGS
+        if plies == 2 or "player" not in settings  # one ply has no replies
+    )
+
+
+def _queens_count_four() -> PaperRow:
+    """Manual by the other reading of “twice as important”."""
+    return _game(
+        "manual – basic", MANUAL_FOUR, BASIC, (54, 17, 29), label="queens count four", switch=FOUR_SWITCH
     )
 
 
@@ -125,31 +182,17 @@ def matches() -> PaperTable:
         title="The five matches of heuristics",
         about="100 games each, half with each colour where the players differ. Neutral weighs all features "
         "alike, manual those of the queens twice, basic has nothing else. Minimax looks at the ten best "
-        "moves of a position, to depth 1. The other rows try rules that the work may have had.",
-        rows=tuple(row for trial in TRIALS for row in _heuristics(trial)),
+        "moves of a position, to depth 1. The other rows try rules that the work may have had; where 150 "
+        "turns are those of one side each, so are the turns in which games were decided.",
+        rows=(
+            *(row for trial in TRIALS for row in _heuristics(trial)),
+            _queens_count_four(),
+            *(row for trial in (AS_MEANT, CROWD) for row in _readings(trial)),
+        ),
         games={"smoke": 4, "published": 100, "full": 4000},
         original_duration=GAME_TIME,
-        figures=tuple(_distribution(row) for row in _heuristics(AS_MEANT)[:5]),
+        figures=tuple(turns_figure(row) for row in _heuristics(AS_MEANT)[:5]),
     )
-
-
-def _distribution(row: PaperRow) -> PaperFigure:
-    """When games are won and lost, as figures 4.1 and 4.2 show it."""
-    first, second = (number.name for number in row.numbers[:2])
-
-    def draw(counts: Mapping[str, Any]) -> str | None:
-        drawn = [
-            Curve(name, tuple(points))
-            for name, outcome in ((first, "won"), (second, "lost"))
-            if (points := turns_curve(counts, outcome))
-        ]
-        if not drawn:
-            return None
-        title = f"When games are decided: {row.name}"
-        return line_chart(drawn, title=title, x_label="turns, in fives", y_label="per cent of games")
-
-    name = "turns-" + row.name.replace(" – ", "-").replace(", ", "-").replace(" ", "-")
-    return PaperFigure(name=name, row=row.name, draw=draw)
 
 
 def deeper() -> PaperTable:
@@ -174,6 +217,7 @@ def deeper() -> PaperTable:
 
 def planned() -> PaperTable:
     """Learned weights compared."""
+    genetic = _game("genetic – neutral", GENETIC, NEUTRAL)
     return PaperTable(
         name="planned",
         title="What the author planned: learned weights compared",
@@ -181,7 +225,7 @@ def planned() -> PaperTable:
         "the work, of CMA-ES ([learning](../learning.md) says how each was made; they are not those of the "
         "runs above).",
         rows=(
-            _game("genetic – neutral", GENETIC, NEUTRAL),
+            genetic,
             _game("passive – neutral", PASSIVE, NEUTRAL),
             _game("genetic – passive", GENETIC, PASSIVE),
             _game("genetic – manual", GENETIC, MANUAL),
@@ -191,4 +235,5 @@ def planned() -> PaperTable:
         ),
         games={"smoke": 2, "published": 100, "full": 4000},
         original_duration="it was planned and not done",
+        figures=(turns_figure(genetic),),
     )

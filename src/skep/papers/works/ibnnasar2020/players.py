@@ -11,6 +11,8 @@ SHORT_RULES, SHORT_CROWD_RULES = (rules.replace("300", "150") for rules in (RULE
 """150 turns as those of both sides, one after another."""
 
 NEUTRAL, MANUAL, BASIC = "advanced", "advanced:weights=manual", "basic"
+MANUAL_FOUR = "advanced:weights=manual-four"
+"""Manual where the queens count twice as much as a piece that can move, which two features count."""
 GENETIC, PASSIVE, CMA = (f"advanced:weights={name}" for name in ("genetic", "passive", "cma"))
 
 GAME_TIME = "about six minutes a game, five games at once"

@@ -1,6 +1,6 @@
 """Table III and figure 2: networks from two swarms that evolve against each other."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -47,7 +47,8 @@ def mean_share(name: str, what: str, published: float | None, of: str) -> Number
     return Number(name=name, measure=Mean(what, of, is_share=True), published=published, size=1)
 
 
-def _rise(swarm: int) -> Number:
+def rise(swarm: int) -> Number:
+    """How much more often leaders of the last tenth of the generations win than those of the first."""
     return Number(name=f"swarm {swarm} rose, in points", measure=Mean(f"rise_{swarm}", "runs"))
 
 
@@ -63,8 +64,8 @@ def _evolution(rules: str, switch: str = "", label: str = "", **settings: Any) -
             mean_share("first leaders lost", "first_lost", None, "leaders"),
             mean_share("last leaders won", "last_won", None, "leaders"),
             mean_share("last leaders lost", "last_lost", None, "leaders"),
-            _rise(1),
-            _rise(2),
+            rise(1),
+            rise(2),
         ),
         variant_of="steyn" if switch else "",
         switch=switch,
@@ -76,13 +77,19 @@ def curves(name: str, row: str) -> PaperFigure:
 
     def draw(counts: Mapping[str, Any]) -> str:
         drawn = [
-            Curve(name, tuple((number + 1, 100 * share) for number, share in enumerate(shares)))
-            for name, shares in counts["curves"].items()
+            Curve(name, _points(shares, counts["generations"])) for name, shares in counts["curves"].items()
         ]
-        title = f"Leaders against random: {row}, mean of {counts['runs']} runs"
+        runs = f"mean of {counts['runs']} runs" if counts["runs"] > 1 else "one run"
+        title = f"Leaders against random: {row}, {runs}"
         return line_chart(drawn, title=title, x_label="generation", y_label="per cent of games")
 
     return PaperFigure(name=name, row=row, draw=draw)
+
+
+def _points(shares: Sequence[float], generations: int) -> tuple[tuple[float, float], ...]:
+    """A curve in per cent; each share is that of as many generations, and stands in their middle."""
+    width = generations / len(shares)
+    return tuple(((number + 0.5) * width + 0.5, 100 * share) for number, share in enumerate(shares))
 
 
 def table_3() -> PaperTable:

@@ -7,17 +7,13 @@ from typing import Any
 from nicegui import ui
 
 from skep.games import GAMES, Position
-from skep.games.hive import Rules
 from skep.web.boards.starts import USUAL_PIECES
+from skep.web.games.draws import DRAW_WORDS, rules_with_draws
 from skep.web.matches.simulation import MOST_GAMES, SimulationSettings
 from skep.web.panels.game.pieces import pieces_titles
 from skep.web.panels.game.seat_form import AgentForm
 
-ENDS: dict[str, tuple[str, dict[str, Any]]] = {
-    "repetition": ("drawn by a third repetition", {}),
-    "ahmadov2024": ("drawn after 100 turns only (ahmadov2024)", {"ply_cap": 200, "repetition": False}),
-}
-"""When a game of Hive is drawn: in words, and as rules."""
+COLORS = {False: "as set", True: "half of the games with each"}
 GAME_COUNTS = [1, 5, 10, 25, 50, 100, 200, MOST_GAMES]
 
 
@@ -47,12 +43,13 @@ class WatchForm:
             self.games = ui.select(GAME_COUNTS, value=1, label="games", new_value_mode="add-unique")
             self.seed = ui.number("seed", value=None, min=0, precision=0)
             self.seed.props('placeholder="random" stack-label')
-            words = {name: words for name, (words, _) in ENDS.items()}
-            self.ends = ui.select(words, value="repetition", label="draws")
-            self.ends.bind_visibility_from(self.game, "value", lambda game: game == "hive")
-            for field in (self.games, self.seed, self.ends):
+            self.swaps = ui.select(COLORS, value=False, label="colours")
+            self.draws = ui.select(DRAW_WORDS, value="repetition", label="draws")
+            self.draws.bind_visibility_from(self.game, "value", lambda game: game == "hive")
+            for field in (self.games, self.seed, self.swaps, self.draws):
                 field.classes("field").props("outlined dense options-dense")
-            self.ends.classes("wide")
+            for field in (self.swaps, self.draws):
+                field.classes("wide")
             ui.link("People against programs: a study", "/people")
 
     def _game_changed(self) -> None:
@@ -68,7 +65,7 @@ class WatchForm:
         game = str(self.game.value)
         if game != "hive":
             return GAMES[game].rules()
-        return Rules(game_type=str(self.type.value), **ENDS[str(self.ends.value)][1])
+        return rules_with_draws(str(self.type.value), str(self.draws.value))
 
     def settings(self) -> SimulationSettings:
         """What is chosen. Raises ValueError."""
@@ -78,6 +75,7 @@ class WatchForm:
             white=self.white.seat(),
             black=self.black.seat(),
             games=int(str(self.games.value)),
+            swaps=bool(self.swaps.value),
             seed=drawn_seed() if self.seed.value is None else int(self.seed.value),
         )
 
