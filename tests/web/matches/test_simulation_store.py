@@ -74,6 +74,7 @@ def test_colours_that_are_swapped_stay_swapped(tmp_path: Path) -> None:
 def test_a_file_from_before_colours_could_be_swapped_is_read(tmp_path: Path) -> None:
     simulations, _ = server(tmp_path)
     id = play_plies(simulations, 12 + 2)
+    simulations.close()
     path = tmp_path / f"{id}.json"
     data = json.loads(path.read_text())
     del data["swaps"], data["swapped_score"]
