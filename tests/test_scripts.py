@@ -1,12 +1,18 @@
 """What can be known of the scripts without building anything."""
 
+import importlib.machinery
 import importlib.util
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 import types
 from pathlib import Path
+
+from skep.analysis.forced_win import forced_win
+from skep.analysis.puzzle import read_puzzles
+from skep.games import hive
 
 ROOT = Path(__file__).parents[1]
 URL = "https://example.org/skep"
@@ -27,19 +33,19 @@ def test_the_test_of_versions_needs_a_commit() -> None:
     assert "expected the commit to play against" in said
 
 
-def release() -> types.ModuleType:
-    spec = importlib.util.spec_from_file_location("release", ROOT / "scripts" / "release.py")
+def script(name: str) -> types.ModuleType:
+    loader = importlib.machinery.SourceFileLoader(name.removesuffix(".py"), str(ROOT / "scripts" / name))
+    spec = importlib.util.spec_from_loader(loader.name, loader)
     assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = sys.modules[loader.name] = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
     return module
 
 
 def test_a_package_that_knows_its_address_has_only_absolute_links(tmp_path: Path) -> None:
     for name in ("README.md", "pyproject.toml", "CITATION.cff"):
         shutil.copy(ROOT / name, tmp_path)
-    release().name_repository(tmp_path, URL)
+    script("release.py").name_repository(tmp_path, URL)
     readme = (tmp_path / "README.md").read_text("utf-8")
     links = re.findall(r"\]\(([^)]*)\)", readme)
     assert len(links) > 20
@@ -55,3 +61,20 @@ def test_a_package_that_knows_its_address_has_only_absolute_links(tmp_path: Path
 def test_the_sources_themselves_name_no_address() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert (project["readme"], "urls" in project) == ("docs/package.md", False)
+
+
+def test_puzzles_are_found_in_games_and_not_looked_for_twice(tmp_path: Path) -> None:
+    puzzles = script("puzzles")
+    source = puzzles.Source("hive", hive.Rules(game_type="Base"), tmp_path / "Base.jsonl")
+    while not list(source.puzzles()):
+        source.go_on()
+    games = len(source.lines())
+    (puzzle,) = source.puzzles()
+    win = forced_win(puzzle.start(), puzzle.plies)
+    assert win is not None
+    assert (win.is_unique, len(win.moves)) == (True, puzzle.plies)
+    with source.file.open("a") as file:
+        file.write('{"game": "hi')  # ended while a puzzle was written
+    assert (len(source.lines()), list(source.puzzles())) == (games, [puzzle])
+    puzzles.write([source], tmp_path)
+    assert list(read_puzzles(tmp_path / "hive.jsonl")) == [puzzle]

@@ -77,6 +77,7 @@ def test_every_game_has_puzzles_none_of_them_twice(game: str) -> None:
     puzzles = load_puzzles(game)
     assert {puzzle.game for puzzle in puzzles} == {game}
     assert len({puzzle.start().key() for puzzle in puzzles}) == len(puzzles)
+    assert len({puzzle.code for puzzle in puzzles}) == len(puzzles)
 
 
 def test_there_are_two_hundred_puzzles_of_hive_with_all_pieces_and_some_are_deep() -> None:

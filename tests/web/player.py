@@ -45,6 +45,7 @@ def start_game(page: Page, server: Server, seed: str = "1", **choices: str) -> N
     dialog = open_dialog(page, server)
     for label, option in choices.items():
         choose(page, label.replace("_", " "), option)
+    dialog.get_by_text("special rules").click()
     dialog.get_by_label("seed", exact=True).fill(seed)
     dialog.get_by_role("button", name="Play").click()
     page.wait_for_url("**/game/**")

@@ -9,6 +9,7 @@ Files of puzzles are JSON lines; lines that begin with `#` tell where the puzzle
 
 import functools
 import json
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from os import PathLike
@@ -54,6 +55,11 @@ class Puzzle:
     def plies(self) -> int:
         """Plies to the end of the game, both sides counted."""
         return len(self.solution)
+
+    @property
+    def code(self) -> str:
+        """A short name, made of the board: it stays the same wherever the puzzle stands in a list."""
+        return f"{zlib.crc32(self.position.encode()):08x}"
 
     def start(self) -> Position:
         """The position to solve. Raises InvalidGame."""

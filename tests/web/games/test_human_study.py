@@ -61,9 +61,9 @@ def test_a_study_may_be_drawn_after_a_hundred_turns_only(store: HumanStudyStore)
         store.begin(person="Ada", level="expert", agent="random", draws="never")
 
 
-def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore) -> None:
-    shutil.copytree(OLD / "series", store.folder)
-    shutil.copytree(OLD / "tables", store.tables.store.folder)
+def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore, tmp_path: Path) -> None:
+    shutil.copytree(OLD / "series", tmp_path / FOLDER)
+    shutil.copytree(OLD / "tables", tmp_path / "tables")
     [study] = store.all()
     assert (study.person, study.level, study.agent, study.games) == ("Ada", "expert", "random", 3)
     assert [(row.color, row.wins, row.games) for row in store.results(study)] == [
@@ -74,7 +74,8 @@ def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore) -> N
     assert second.id == study.tables[1]
     second.resign(Color.WHITE)
     third = store.next_table(study)
-    saved = json.loads((store.folder / f"{study.id}.json").read_text(encoding="utf-8"))
+    store.close()
+    saved = json.loads((tmp_path / FOLDER / f"{study.id}.json").read_text(encoding="utf-8"))
     assert saved["tables"] == [*study.tables, third.id]
 
 

@@ -74,6 +74,7 @@ def test_colours_that_are_swapped_stay_swapped(tmp_path: Path) -> None:
 def test_a_file_from_before_colours_could_be_swapped_is_read(tmp_path: Path) -> None:
     simulations, _ = server(tmp_path)
     id = play_plies(simulations, 12 + 2)
+    simulations.close()
     path = tmp_path / f"{id}.json"
     data = json.loads(path.read_text())
     del data["swaps"], data["swapped_score"]
@@ -116,6 +117,7 @@ def test_one_that_was_stopped_stays_stopped(tmp_path: Path) -> None:
 def test_a_damaged_file_is_no_simulation(tmp_path: Path) -> None:
     simulations, _ = server(tmp_path)
     id = play_plies(simulations, 2)
+    simulations.close()
     whole = json.loads((tmp_path / f"{id}.json").read_text())
     for damage in ({"plies": [{"text": "bQ"}]}, {"games": -1}, {"score": 3}):
         (tmp_path / f"{id}.json").write_text(json.dumps(whole | damage))
@@ -125,10 +127,11 @@ def test_a_damaged_file_is_no_simulation(tmp_path: Path) -> None:
 
 def test_the_oldest_file_gives_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation_store, "MOST_STORED", 2)
-    simulations, _ = server(tmp_path)
     ids = []
     for age in (300, 200, 100):
+        simulations, _ = server(tmp_path)
         ids.append(simulations.begin(SETTINGS).id)
+        simulations.close()
         path = tmp_path / f"{ids[-1]}.json"
         os.utime(path, (path.stat().st_mtime - age,) * 2)
     assert {path.stem for path in tmp_path.glob("*.json")} == set(ids[1:])

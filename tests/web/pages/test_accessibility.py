@@ -37,7 +37,7 @@ DIALOGS = {
     "/set-up?game=setup%20White%20wQ@0,0%20bQ@1,0": ("Play",),
 }
 """The buttons of a page that open a dialog or a menu."""
-IN_A_GAME = ("Agent moves", "Link", "My games", "Help", "Resign", "look of the board")
+IN_A_GAME = ("Move for me", "Share", "My games", "Help", "Resign", "look of the board")
 SERIOUS = """async (rules) => {
   const found = await axe.run(document, {resultTypes: ["violations"], ...(rules && {runOnly: rules})});
   return found.violations
@@ -132,7 +132,7 @@ def test_nothing_serious_is_found_in_a_game_of_ships_and_in_a_tournament(
     expect(page.locator(".choice")).to_be_visible()
     page.evaluate(axe)
     assert page.evaluate(SERIOUS) == []
-    begin(page, server, "an accessible cup", ("random", "mate-in-one"))
+    begin(page, server, "an accessible cup", ("random", "mate in one"))
     expect(page.locator(".live")).to_contain_text("4 of 4 games")
     page.evaluate(axe)
     assert page.evaluate(SERIOUS) == []
@@ -153,7 +153,7 @@ def test_a_whole_game_by_tab_and_enter(page: Page, server: Server) -> None:
         page.keyboard.press("Enter")
         expect_last(page, text)
         assert page.evaluate("document.activeElement.closest('.skep-board') !== null")
-    expect(page.locator(".status .turn")).to_have_text("White wins: the queen is surrounded")
+    expect(page.locator(".status .turn")).to_have_text("White wins: Black's queen is surrounded")
 
 
 def test_a_whole_game_by_what_a_screen_reader_says(page: Page, server: Server) -> None:
@@ -167,4 +167,4 @@ def test_a_whole_game_by_what_a_screen_reader_says(page: Page, server: Server) -
         page.get_by_role("button", name=text, exact=True).press("Enter")
         said = page.locator(".unseen[aria-live]")
         expect(said).to_contain_text(f"played {text}.")
-    expect(said).to_contain_text("White wins: the queen is surrounded")
+    expect(said).to_contain_text("White wins: Black's queen is surrounded")

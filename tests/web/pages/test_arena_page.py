@@ -22,15 +22,16 @@ def begin(page: Page, server: Server, name: str, players: tuple[str, str], secon
 
 
 def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server) -> None:
-    begin(page, server, "small cup", ("random", "mate-in-one"))
+    begin(page, server, "small cup", ("random", "mate in one"))
     live = page.locator(".live")
     expect(live).to_contain_text("4 of 4 games")
     expect(live).to_contain_text("finished")
     players = live.locator("td:first-child").all_inner_texts()
-    assert {name.partition(". ")[2] for name in players} == {"random", "mate-in-one"}
+    assert {name.partition(". ")[2] for name in players} == {"random", "mate in one"}
     chart = live.get_by_role("img", name="Elo ratings")
     expect(chart).to_be_visible()
     assert chart.bounding_box()["width"] >= 600  # wide enough to be read
+    assert "Elo, with 95 % intervals" in chart.evaluate("image => atob(image.src.split(',')[1])")
     page.reload()
     page.get_by_text("small cup ·").click()
     expect(page.get_by_text("4 of 4 games").last).to_be_visible()
@@ -43,10 +44,10 @@ def test_a_tournament_of_one_is_refused(page: Page, server: Server) -> None:
 
 
 def test_a_click_on_a_running_game_follows_it_move_by_move(page: Page, server: Server) -> None:
-    begin(page, server, "slow cup", ("alphabeta", "mcts"), seconds="0.5")
+    begin(page, server, "slow cup", ("computer", "Monte-Carlo"), seconds="0.5")
     computer = "computer, level 10 (full strength)"
-    expect(page.locator(".chips .q-chip__content")).to_have_text([computer, "mcts"])
-    page.locator(".running-list .line", has_text=f"{computer} – mcts").first.click()
+    expect(page.locator(".chips .q-chip__content")).to_have_text([computer, "Monte-Carlo"])
+    page.locator(".running-list .line", has_text=f"{computer} – Monte-Carlo").first.click()
     page.wait_for_url("**/arena/game/*")
     expect(page.locator(".rack.bottom .note")).to_have_text(computer)
     status = page.locator(".status .turn")
@@ -78,7 +79,7 @@ def test_a_finished_game_of_a_tournament_is_found_under_its_address(page: Page, 
     page.goto(f"{server.url}/arena/game/{pairing.uid}")
     expect(page.locator(".status .turn")).to_contain_text("White wins")
     page.get_by_role("button", name="Study").click()
-    expect(page.get_by_label("name of the study")).to_have_value("random – mate-in-one")
+    expect(page.get_by_label("name of the study")).to_have_value("random – mate in one")
     expect(page.locator(".move .text")).to_have_text(["wS1"])
     page.goto(f"{server.url}/arena/game/no-such-game")
     expect(page.locator(".title")).to_have_text("There is no such game here.")

@@ -1,5 +1,8 @@
 """The explorer: games are imported on the page, and shown with their results."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 from tests.web.serving import Server
 
@@ -18,7 +21,7 @@ def test_imported_games_are_explored_by_move_player_and_game(page: Page, server:
     expect(page.locator(".import-games")).to_contain_text("3 new games from 1 file")
     page.locator(".import-games").get_by_role("button", name="Close").click()
     page.locator(".q-dialog").wait_for(state="detached")
-    expect(page.locator(".explorer-head")).to_have_text("movegamesresultsplies")
+    expect(page.locator(".explorer-head")).to_have_text("movegamesresultslength")
     first = page.locator(".explorer-move", has_text="wL")
     expect(first).to_contain_text("3")
     first.click()
@@ -38,3 +41,18 @@ def test_files_are_chosen_by_a_button_that_has_a_name(page: Page, server: Server
     page.get_by_role("button", name="import games").click()
     with page.expect_file_chooser():
         page.get_by_role("button", name="choose files").click()
+
+
+def test_who_has_no_games_lets_the_engine_play_some(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    page = new_page()
+    page.goto(f"{server.url}/study")
+    page.get_by_role("tab", name="Explorer").click()
+    expect(page.locator(".explorer")).to_contain_text("There are no games yet.")
+    page.get_by_role("button", name="Let the engine play 100 games").click()
+    expect(page.locator(".explorer")).to_contain_text("Games are being played: 0 of 100 so far.")
+    page.get_by_role("link", name="Watch them").click()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.locator(".live")).to_contain_text("stopped")
+    server.stop()
+    assert server.troubles() == ""

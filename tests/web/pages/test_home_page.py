@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
-from tests.web.player import choose_in, expect_last, type_move, type_moves
+from tests.web.player import choose_in, close_invitation, expect_last, type_move, type_moves
 from tests.web.serving import Server
 
 
@@ -25,9 +25,29 @@ def test_three_choices_and_the_computer_answers(page: Page, server: Server) -> N
     expect(page.locator('.rack [data-piece="bP"]')).to_be_visible()
     expect(page).to_have_title("● Your turn · skep")
     page.goto(f"{server.url}/new")
-    expect(page.locator(".own-games .line")).to_contain_text("Black to move")
+    expect(page.locator(".own-game.awaited")).to_have_text("computer, level 3 (easy) – youyour turn · move 1")
     chosen = page.locator(".choice-toggle").last.locator("[aria-pressed=true]")
     expect(chosen).to_have_text("Black")  # as last time
+
+
+def test_the_first_page_tells_by_title_and_sound_that_the_friend_has_moved(
+    new_page: Callable[..., Page], server: Server
+) -> None:
+    host, friend = new_page(), new_page()
+    host.goto(f"{server.url}/new")
+    host.get_by_role("button", name="By link").click()
+    host.wait_for_url("**/game/**")
+    link = host.locator(".invitation-link").inner_text()
+    close_invitation(host)
+    type_moves(host, "wS1")
+    host.goto(f"{server.url}/new")
+    expect(host.locator(".own-game").first).to_have_text("you – a friendBlack to move · move 1")
+    host.evaluate("addEventListener('skep-sound', (event) => { window.heard = event.detail; })")
+    friend.goto(link)
+    type_moves(friend, "bS1 wS1-")
+    expect(host.locator(".own-game.awaited").first).to_have_text("you – a friendyour turn · move 2")
+    expect(host).to_have_title("● Your turn · skep")
+    assert host.evaluate("window.heard") == "turn"
 
 
 def test_a_friend_comes_by_link_sees_who_is_there_and_asks_for_a_rematch(

@@ -66,7 +66,7 @@ def test_an_opened_game_has_an_address_at_once_and_a_link_from_its_first_change(
     linked = page.url
     expect(page.locator(".plane .stack")).to_have_count(4)
     assert page.url == linked
-    page.get_by_role("button", name="Cut off").click()
+    page.get_by_role("button", name="Delete rest").click()
     page.wait_for_url("**/study/*")
     expect(page.locator(".move")).to_have_count(3)
 
@@ -81,7 +81,7 @@ def test_two_pages_show_the_same_study(page: Page, server: Server) -> None:
     expect(other.locator(".variation .move .text")).to_have_text("bA1 wS1-")
     other.locator(".variation .move").click()
     expect(other.locator(".plane .stack")).to_have_count(2)
-    page.get_by_role("button", name="Cut off").click()
+    page.get_by_role("button", name="Delete rest").click()
     expect(other.locator(".variation")).to_have_count(0)
     expect(other.locator(".plane .stack")).to_have_count(1)
 
@@ -161,5 +161,5 @@ def test_a_finished_game_is_studied_with_its_players_and_its_end(page: Page, ser
     page.get_by_role("button", name="Study this game").click()
     expect(page.get_by_label("name of the study")).to_have_value("Ann – Bob")
     expect(page.locator(".rack .note")).to_have_text(["Bob", "Ann"])
-    expect(page.locator(".panel.study")).to_contain_text("Black wins: the other side resigned")
+    expect(page.locator(".panel.study")).to_contain_text("Black wins: White resigned")
     expect(page.locator(".plane .stack")).to_have_count(4)

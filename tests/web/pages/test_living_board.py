@@ -37,6 +37,22 @@ def test_a_move_glides_along_its_way_and_is_heard(new_page: Callable[..., Page],
     assert page.evaluate("[ways.length, heard.length]") == [0, 0]
 
 
+def test_a_piece_that_is_placed_comes_from_where_its_hand_lies(
+    new_page: Callable[..., Page], server: Server
+) -> None:
+    page = new_page()
+    page.add_init_script(WATCH)
+    open_table(page, server)
+    starts = []
+    for text in ("wS1", "bS1 wS1-"):
+        page.evaluate("ways.length = 0")
+        type_moves(page, text)
+        page.wait_for_function("ways.length && !document.querySelector('.plane .moving')")
+        heights = [float(point.split(",")[1]) for point in page.evaluate("ways[0]").split()]
+        starts.append("below" if heights[0] > heights[-1] else "above")
+    assert starts == ["below", "above"]  # White's hand lies below the board, Black's above it
+
+
 def test_nothing_glides_where_the_system_asks_for_less_motion(
     new_page: Callable[..., Page], server: Server
 ) -> None:

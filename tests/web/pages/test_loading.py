@@ -14,14 +14,15 @@ def test_the_bar_with_its_links_is_there_before_any_script_has_run(
 ) -> None:
     page = new_page(java_script_enabled=False, color_scheme="dark")
     page.goto(f"{server.url}/learn")
-    expect(page.locator(".early .pages a.here")).to_have_text("Learn")
-    page.locator(".early .pages a", has_text="Puzzles").click()
+    expect(page.locator(".early .pages > a.here")).to_have_text("Learn")
+    page.locator(".early .more-button").click()
+    page.locator(".early .more-pages a", has_text="Puzzles").click()
     page.wait_for_url("**/puzzles")
 
 
 def test_the_page_takes_the_place_of_what_was_drawn_first(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/learn")
-    expect(page.locator(".q-layout .pages a.here")).to_be_visible()
+    expect(page.locator(".q-layout .pages > a.here")).to_be_visible()
     expect(page.locator(".early")).to_be_hidden()
 
 

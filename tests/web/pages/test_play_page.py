@@ -128,14 +128,14 @@ def test_coordinates_are_remembered(page: Page, server: Server) -> None:
 def test_a_whole_game_by_keyboard(page: Page, server: Server) -> None:
     open_table(page, server)
     type_moves(page, *SHORT_GAME)
-    expect(page.locator(".status .turn")).to_have_text("White wins: the queen is surrounded")
+    expect(page.locator(".status .turn")).to_have_text("White wins: Black's queen is surrounded")
 
 
 def test_a_whole_game_by_mouse(page: Page, server: Server) -> None:
     open_table(page, server)
     for text in SHORT_GAME:
         click_move(page, text.split()[0], text)
-    expect(page.locator(".status .turn")).to_have_text("White wins: the queen is surrounded")
+    expect(page.locator(".status .turn")).to_have_text("White wins: Black's queen is surrounded")
     expect(page.locator(".handle.movable")).to_have_count(0)
     page.get_by_role("button", name="Study this game").click()
     page.wait_for_url("**/study?**")
@@ -152,7 +152,7 @@ def test_a_new_game_from_a_random_full_board_against_the_computer(page: Page, se
     expect(page.locator(".move")).to_have_count(70)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes").click()
-    expect(status).to_have_text("Black wins: the other side resigned")
+    expect(status).to_have_text("You lose: White resigned")
     page.get_by_role("button", name="Play again").click()
     expect(status).to_have_text("Your turn: White")
     expect(page.locator(".move")).to_have_count(0)
@@ -180,7 +180,7 @@ def test_undo_against_the_computer_takes_back_two(page: Page, server: Server) ->
 
 def test_an_agent_makes_one_move_and_gives_a_hint(page: Page, server: Server) -> None:
     open_table(page, server, black="random")
-    page.get_by_role("button", name="Agent moves").click()
+    page.get_by_role("button", name="Move for me").click()
     page.locator(".skep-dialog").get_by_role("button", name="Move").click()
     expect(page.locator(".move")).to_have_count(2)
     page.get_by_role("button", name="Hint").click()
@@ -189,7 +189,7 @@ def test_an_agent_makes_one_move_and_gives_a_hint(page: Page, server: Server) ->
 
 def test_nobody_is_helped_in_a_game_between_people(page: Page, server: Server) -> None:
     open_table(page, server)
-    for name in ("Hint", "Agent moves"):
+    for name in ("Hint", "Move for me"):
         expect(page.get_by_role("button", name=name)).to_be_hidden()
     page.keyboard.press("h")
     type_moves(page, "wS1", "bS1 wS1-")
@@ -201,15 +201,14 @@ def test_running_games_are_listed_with_whose_turn_it_is(page: Page, server: Serv
     type_moves(page, "wS1")
     open_table(page, server, white=Seat(name="Cy"), black=Seat(name="Di"))
     page.get_by_role("button", name="My games").click()
-    expect(page.locator(".own-games .line")).to_have_text(
-        ["Cy – DiWhite to movemove 1", "Ann – BobBlack to movemove 2"]
-    )
-    page.locator(".own-games .line", has_text="Ann – Bob").click()
+    listed = page.locator(".own-games .own-game")
+    expect(listed).to_have_text(["Cy – DiWhite to move · move 1", "Ann – BobBlack to move · move 1"])
+    listed.filter(has_text="Ann – Bob").click()
     page.wait_for_url(f"**{first}")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes").click()
     page.get_by_role("button", name="My games").click()
-    expect(page.locator(".own-games .line")).to_have_text(["Cy – DiWhite to movemove 1"])
+    expect(listed).to_have_text(["Cy – DiWhite to move · move 1"])
 
 
 def test_a_draw_is_offered_and_accepted(page: Page, server: Server) -> None:
@@ -317,7 +316,7 @@ def test_help_lists_the_keys(page: Page, server: Server) -> None:
 def test_clocks_run_and_end_the_game(page: Page, server: Server) -> None:
     open_table(page, server, control=TimeControl(seconds=1, increment=0))
     type_moves(page, "wS1", "bS1 wS1-")
-    expect(page.locator(".status .turn")).to_have_text("Black wins: the other side's time is up")
+    expect(page.locator(".status .turn")).to_have_text("Black wins: White's time is up")
 
 
 def test_single_keys_do_nothing_while_typing_or_with_a_modifier(page: Page, server: Server) -> None:
@@ -370,6 +369,6 @@ def test_a_link_is_copied(new_page: Callable[..., Page], server: Server, is_secu
     clipboard = "{writeText: (text) => { window.copied = text; }}" if is_secure else "undefined"
     page.add_init_script(f"Object.defineProperty(navigator, 'clipboard', {{value: {clipboard}}});")
     path = open_table(page, server)
-    page.get_by_role("button", name="Link").click()
-    page.get_by_role("button", name="copy: watch this game").click()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="copy: a link to watch this game").click()
     page.wait_for_function("url => window.copied === url", arg=server.url + path)

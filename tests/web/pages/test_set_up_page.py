@@ -28,7 +28,7 @@ def test_a_board_is_set_up_refused_and_played(page: Page, server: Server) -> Non
 
 def test_a_piece_is_marked_as_stunned(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/set-up?game={quote('Base+P;setup Black wQ@0,0 bQ@1,0 bA1@2,0')}")
-    choose_in(page, ".panel", "stunned piece", "bA1")
+    choose_in(page, ".panel", "stunned piece (moved or thrown last)", "bA1")
     expect(page.locator(".plane .mark.ring")).to_have_text("stunned")
     expect(page.get_by_label("board as text")).to_have_value("Base+P;setup Black wQ@0,0 bQ@1,0 bA1!@2,0")
     page.get_by_role("button", name="Study", exact=True).click()

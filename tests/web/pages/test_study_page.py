@@ -41,9 +41,9 @@ def test_another_move_makes_a_variation_with_a_comment(page: Page, server: Serve
     page.locator('.target[data-move="bA1 wS1-"]').click()
     expect(page.locator(".variation .move")).to_have_text("1…bA1 wS1-")
     page.locator(".comment-field textarea").fill("another way")
-    page.get_by_role("button", name="Main line").click()
+    page.get_by_role("button", name="Make main line").click()
     expect(page.locator(".moves > .comment")).to_have_text("another way")
-    page.get_by_role("button", name="Cut off").click()
+    page.get_by_role("button", name="Delete rest").click()
     expect(page.locator(".variation")).to_have_count(0)
     expect(page.locator(".move")).to_have_count(4)
 
@@ -174,5 +174,5 @@ def test_a_finished_game_is_found_in_the_database_and_explored(page: Page, serve
     page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_label("find a stored game by player").fill("Ada Lovelace")
     expect(page.locator(".games .line", has_not_text="Ada Lovelace")).to_have_count(0)
-    page.locator(".games .line", has_text="Ada Lovelace – person").click()
+    page.locator(".games .line", has_text="Ada Lovelace").click()
     expect(page.locator(".move")).to_have_count(4)

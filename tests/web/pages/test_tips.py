@@ -31,3 +31,9 @@ def test_a_piece_that_has_just_moved_says_why_no_pillbug_throws_it(page: Page, s
     expect(page.locator(".tip")).to_have_text("it was moved last, so no pillbug may throw it")
     page.locator('.handle[data-piece="bQ"]').hover()
     expect(page.locator(".tip")).to_have_text("it is White's turn")
+
+
+def test_a_piece_that_waits_for_its_queen_says_so(page: Page, server: Server) -> None:
+    open_table(page, server, "Base;wS1;bS1 wS1-")
+    page.locator('.handle[data-piece="wS1"]').hover()
+    expect(page.locator(".tip")).to_have_text("the queen of this side is not placed yet")

@@ -56,8 +56,8 @@ def test_only_the_host_is_shown_the_secret_link(new_page: Callable[..., Page], o
     close_invitation(host)
     watcher.goto(f"{open_server.url}{path}")
     for page, count in ((host, 1), (watcher, 0)):
-        page.get_by_role("button", name="Link").click()
-        expect(page.locator(".share")).to_contain_text("watch this game")
+        page.get_by_role("button", name="Share").click()
+        expect(page.locator(".share")).to_contain_text("a link to watch this game")
         expect(page.get_by_text("play black: a secret")).to_have_count(count)
 
 

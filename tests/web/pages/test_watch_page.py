@@ -11,8 +11,9 @@ from tests.web.serving import Server
 def start(page: Page, server: Server, games: str) -> None:
     page.goto(f"{server.url}/watch")
     choose_in(page, ".panel", "White", "random")
-    choose_in(page, ".panel", "Black", "mate-in-one")
+    choose_in(page, ".panel", "Black", "mate in one")
     if games != "1":
+        page.get_by_text("for experiments").click()
         choose_in(page, ".panel", "games", games)
 
 
@@ -40,7 +41,7 @@ def test_pause_step_and_stop(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     page.get_by_role("button", name="Study").click()
-    expect(page.get_by_label("name of the study")).to_have_value("random – mate-in-one")
+    expect(page.get_by_label("name of the study")).to_have_value("random – mate in one")
     expect(page.locator(".moves.tree .move")).to_have_count(before + 1)
 
 

@@ -1,21 +1,19 @@
 """A study of people: a person of a stated level plays games with alternating colours against an agent."""
 
-import json
 import secrets
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from skep.agents import Limit
-from skep.files import write_whole
 from skep.games import Color
 from skep.records import Result
 from skep.web.agents.offered_agents import check_agent
 from skep.web.games.draws import rules_with_draws
 from skep.web.games.table import Table
 from skep.web.games.table_settings import Seat, TableSettings
-from skep.web.games.table_store import ID
 from skep.web.games.tables import Tables
+from skep.web.storage.json_folder import ID, JsonFolder
 
 LEVELS = ("beginner", "intermediate", "expert")
 MOST_GAMES = 100
@@ -87,12 +85,12 @@ def color_scores(finished: list[tuple[Color, Result, int]]) -> list[ColorScore]:
     return rows
 
 
-@dataclass(frozen=True)
 class HumanStudyStore:
     """A folder of studies, one JSON file each."""
 
-    folder: Path
-    tables: Tables
+    def __init__(self, folder: Path, tables: Tables) -> None:
+        self.tables = tables
+        self._files = JsonFolder(folder)
 
     def begin(self, **settings: Any) -> HumanStudy:
         """Begin a study. Raises ValueError for an agent that is not offered."""
@@ -103,19 +101,11 @@ class HumanStudyStore:
 
     def load(self, id: str) -> HumanStudy | None:
         """A study by its id; None if there is none, or its file is damaged."""
-        path = self.folder / f"{id}.json"
-        if not ID.fullmatch(id) or not path.is_file():
-            return None
-        try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-            return HumanStudy(**data | {"tables": tuple(data["tables"])})
-        except (ValueError, TypeError, LookupError, RecursionError):
-            return None
+        return self._files.load(id, lambda data: HumanStudy(**data | {"tables": tuple(data["tables"])}))
 
     def all(self) -> list[HumanStudy]:
         """All studies, newest first."""
-        paths = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-        return [study for path in paths if (study := self.load(path.stem)) is not None]
+        return [study for id in self._files.ids() if (study := self.load(id)) is not None]
 
     def next_table(self, study: HumanStudy) -> Table:
         """The table to play at: one that is not finished, else a new one."""
@@ -139,6 +129,9 @@ class HumanStudyStore:
                 finished.append((color, table.game.ended[0], table.position.ply))
         return color_scores(finished)
 
+    def close(self) -> None:
+        """Wait until all studies are on the disk."""
+        self._files.close()
+
     def _save(self, study: HumanStudy) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self.folder / f"{study.id}.json", json.dumps(asdict(study)))
+        self._files.save(study.id, asdict(study))

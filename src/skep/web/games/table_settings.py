@@ -12,6 +12,10 @@ SEATS = (("white", Color.WHITE), ("black", Color.BLACK))
 """The seats by name: as keys and stored tables call them."""
 
 
+UNNAMED = "person"
+"""What records call a person without a name."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Seat:
     """Who plays a side."""
@@ -19,7 +23,7 @@ class Seat:
     agent: str = ""
     """The text that makes an agent; empty for a person."""
     name: str = ""
-    """The player's name; empty shows the agent's text, or `person`."""
+    """The player's name; empty shows the agent's text, or that nobody is named."""
     is_elsewhere: bool = False
     """Does this person play from another browser, by a link of their own?"""
     limit: Limit = field(default_factory=Limit)
@@ -28,7 +32,7 @@ class Seat:
     @property
     def title(self) -> str:
         """The player in words."""
-        return self.name or self.agent or "person"
+        return self.name or self.agent or UNNAMED
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,10 +1,7 @@
 """Where tables outlive the server: one JSON file for each game, written at every move."""
 
-import json
-import logging
-import re
 import time
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +12,8 @@ from skep.records import Ending, Ply, Result
 from skep.web.games.seat_keys import SeatKeys
 from skep.web.games.table import Table
 from skep.web.games.table_settings import SEATS, Seat, TableSettings
-from skep.web.storage.waiting_files import WaitingFiles, texts_of, written_at
+from skep.web.storage.json_folder import JsonFolder
 from skep.web.visitors.messages import Message
-
-ID = re.compile(r"[a-z0-9]{8,32}")
-"""The name of a table, and so of its file: nothing that could be a path."""
-_DAMAGED = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
-"""What a file that holds no table leads to."""
 
 
 def data_folder() -> Path:
@@ -31,17 +23,15 @@ def data_folder() -> Path:
     return user_data_path("skep") / "web"
 
 
-@dataclass(frozen=True)
 class TableStore:
     """A folder of tables."""
 
-    folder: Path
-    _files: WaitingFiles = field(default_factory=WaitingFiles, repr=False, compare=False)
+    def __init__(self, folder: Path) -> None:
+        self._files = JsonFolder(folder)
 
     def save(self, table: Table) -> None:
         """Write a table whole, or leave the old file as it is."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._files.write(self._path(table.id), json.dumps(table_json(table), ensure_ascii=False))
+        self._files.save(table.id, table_json(table))
 
     def close(self) -> None:
         """Wait until all tables are on the disk."""
@@ -49,24 +39,11 @@ class TableStore:
 
     def load(self, id: str) -> Table | None:
         """A table by its id; None if there is none, or its file is damaged."""
-        if not ID.fullmatch(id):
-            return None
-        problem: Exception | None = None
-        for text in texts_of(self._path(id)):
-            try:
-                return parse_table(json.loads(text))
-            except _DAMAGED as error:
-                problem = error
-        if problem is not None:
-            logging.getLogger("skep").warning("%s is damaged: %s", self._path(id), problem)
-        return None
+        return self._files.load(id, parse_table)
 
     def age(self, id: str) -> float:
         """Seconds since a table was saved last. Raises FileNotFoundError if there is none."""
-        return time.time() - written_at(self._path(id))
-
-    def _path(self, id: str) -> Path:
-        return self.folder / f"{id}.json"
+        return time.time() - self._files.written_at(id)
 
 
 def table_json(table: Table) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import astuple, dataclass, field, replace
+from datetime import date
 from typing import Any
 
 from skep.agents import Decision, StopFlag
@@ -239,7 +240,8 @@ class Simulation:
                 self._show()
                 if loop.position.outcome() is None:
                     yield True
-        return replace(loop.record(), white=seats[0].title, black=seats[1].title)
+        names = seats[0].title, seats[1].title
+        return replace(loop.record(), white=names[0], black=names[1], date=date.today().isoformat())
 
     def scores(self) -> list[float | None]:
         """What the players thought at each move, in hundredths of a point in favour of White."""

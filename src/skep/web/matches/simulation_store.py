@@ -1,55 +1,45 @@
 """Where simulations outlive the server: one JSON file for each, written as its games go on."""
 
-import json
-import logging
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from skep.files import write_whole
 from skep.games import GAMES
 from skep.records import Ply
-from skep.web.games.table_store import ID, parse_seat, ply_json
+from skep.web.games.table_store import parse_seat, ply_json
 from skep.web.matches.simulation import Simulation, SimulationScore, SimulationSettings
+from skep.web.storage.json_folder import JsonFolder
 
 MOST_STORED = 1000
 """Files of simulations; the oldest gives way to a new one."""
 
 
-@dataclass(frozen=True)
 class SimulationStore:
     """A folder of simulations."""
 
-    folder: Path
+    def __init__(self, folder: Path) -> None:
+        self._files = JsonFolder(folder)
 
     def save(self, id: str, simulation: Simulation) -> None:
         """Write a simulation whole, or leave the old file as it is."""
-        if not self._path(id).is_file():
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self._make_room()
-        write_whole(self._path(id), json.dumps(simulation_json(simulation), ensure_ascii=False), waits=False)
+        self._files.save(id, simulation_json(simulation))
+
+    def make_room(self) -> None:
+        """Remove the oldest files, so that there is room for one more."""
+        for id in self._files.ids()[MOST_STORED - 1 :]:
+            self._files.delete(id)
 
     def load(self, id: str, make: Callable[[SimulationSettings], Simulation]) -> Simulation | None:
         """A simulation by its id, to go on where it was; None if there is none, or its file is damaged.
 
         `make` makes a new one, which is brought to where the stored one was.
         """
-        if not ID.fullmatch(id) or not self._path(id).is_file():
-            return None
-        try:
-            return restored(json.loads(self._path(id).read_text(encoding="utf-8")), make)
-        except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-            logging.getLogger("skep").warning("%s is damaged: %s", self._path(id), error)
-            return None
+        return self._files.load(id, lambda data: restored(data, make))
 
-    def _make_room(self) -> None:
-        files = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
-        for path in files[: max(0, len(files) + 1 - MOST_STORED)]:
-            path.unlink(missing_ok=True)
-
-    def _path(self, id: str) -> Path:
-        return self.folder / f"{id}.json"
+    def close(self) -> None:
+        """Wait until all simulations are on the disk."""
+        self._files.close()
 
 
 def simulation_json(simulation: Simulation) -> dict[str, Any]:

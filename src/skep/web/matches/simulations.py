@@ -59,6 +59,7 @@ class Simulations:
         watched = WatchedSimulation(secrets.token_hex(6), self.store)
         watched.simulation = Simulation(settings, watched.changed, self.on_finished)
         self._kept[watched.id] = watched
+        self.store.make_room()
         watched.changed()
         return watched
 
@@ -93,6 +94,7 @@ class Simulations:
             watched.halt()
 
     def close(self) -> None:
-        """Halt all."""
+        """Halt all, and wait until they are on the disk."""
         for watched in self._kept.values():
             watched.halt()
+        self.store.close()

@@ -20,13 +20,13 @@ from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
-from skep.web.panels.dialogs.own_games_dialog import list_games
-from skep.web.panels.game.levels import LEVELS, level_text
+from skep.web.panels.game.levels import level_names, level_text
+from skep.web.panels.game.running_games import RunningGames
 from skep.web.panels.heading import heading
 from skep.web.visitors.preferences import Preferences
 
-PIECES = {"Base": "base game", USUAL_PIECES: "+ mosquito, ladybug, pillbug"}
-COLORS = {"white": "White", "black": "Black", "either": "either"}
+PIECES = {"Base": "base game", USUAL_PIECES: "with mosquito, ladybug, pillbug"}
+COLORS = {"white": "White", "black": "Black", "either": "random"}
 LONGEST_NAME = 30
 CLOCKS = {"": (0, 0), "5": (5, 5), "10": (10, 10), "20": (20, 10), "60": (60, 30)}
 """Minutes for all moves of a side, and seconds that each move adds."""
@@ -44,56 +44,52 @@ class HomePage:
         self._tables, self._preferences, self._current = tables, preferences, current
         self._remembered: dict[str, Any] = preferences.get("first_choice")
         with ui.element("div").classes("play first-page"):
-            board = Board(picture_of(HivePosition.parse(_SHOWN), (), "home"), label="a game").classes("grow")
-            board.show(board.picture, [side_label(color) for color in BLACK_ABOVE])
+            self._board = Board(picture_of(HivePosition.parse(_SHOWN), (), "home"), label="a game")
+            self._board.classes("grow")
+            self._board.show(self._board.picture, [side_label(color) for color in BLACK_ABOVE])
             with ui.element("aside").classes("panel home"):
                 heading("Play Hive", 2, "title")
-                self._build_running()
+                self._running = RunningGames(OwnGames(tables, preferences), self._board)
                 self._build_common()
                 self._build_computer()
                 self._build_friend()
                 self._build_study()
                 self._build_more()
 
-    def _build_running(self) -> None:
-        running = OwnGames(self._tables, self._preferences).running()
-        if running:
-            with ui.element("section").classes("choice-card own-games"):
-                heading("Your running games", 3)
-                list_games(running)
-
     def _build_common(self) -> None:
         with ui.element("div").classes("common"):
-            ui.label("Pieces").classes("field-label")
             self._pieces = _toggle(PIECES, self._remembered.get("pieces", USUAL_PIECES), "pieces")
-            ui.label("Your colour").classes("field-label")
+            self._pieces.classes("whole-row")
+            ui.label("You play").classes("field-label")
             self._color = _toggle(COLORS, self._remembered.get("color", "white"), "your colour")
 
     def _build_computer(self) -> None:
         with _card("Play against the computer"):
             level = self._remembered.get("level", 3)
-            names = {number: f"{number} · {name}" for number, (name, _) in LEVELS.items()}
-            self._level = ui.select(names, value=level if level in names else 3, label="level")
-            self._level.classes("field").props("outlined dense options-dense")
+            names = {int(number): name for number, name in level_names().items()}
+            with ui.element("div").classes("choice-row"):
+                self._level = ui.select(names, value=level if level in names else 3, label="level")
+                self._level.classes("field").props("outlined dense options-dense")
+                _start_button("Play", "smart_toy", self._play_computer)
             about = ui.label().classes("faint")
             about.bind_text_from(self._level, "value", level_text)
-            _start_button("Play", "smart_toy", self._play_computer)
 
     def _build_friend(self) -> None:
-        with _card("Play a friend"):
+        with _card("Play a friend") as self._friend_card:
             with ui.element("div").classes("fields"):
                 self._name = _name_field("your name", self._remembered.get("name", ""))
                 self._friend = _name_field("friend's name", self._remembered.get("friend", ""))
-            self._clock = ui.select(_clock_names(), value="", label="clock")
-            self._clock.classes("field").props("outlined dense options-dense")
+                clock = str(self._remembered.get("clock", ""))
+                self._clock = ui.select(_clock_names(), value=clock if clock in CLOCKS else "", label="clock")
+                self._clock.classes("field wide").props("outlined dense options-dense")
             with ui.row().classes("controls"):
                 _start_button("By link", "link", lambda: self._play_friend(is_elsewhere=True))
                 here = ui.button("On this screen", on_click=lambda: self._play_friend(is_elsewhere=False))
                 here.props("flat no-caps")
 
     def _build_study(self) -> None:
-        with _card("Study"):
-            ui.label("A game with variations, the engine's lines and scores, known games.").classes("faint")
+        with _card("Study"), ui.element("div").classes("choice-row"):
+            ui.label("Try variations, see the best moves, find mistakes.").classes("faint")
             _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
 
     def _build_more(self) -> None:
@@ -101,10 +97,17 @@ class HomePage:
             lambda: NewGameDialog(self._tables, self._preferences, self._current, self._open)
         )
         with ui.row().classes("controls more"):
-            more = ui.button("More choices", icon="tune", on_click=lambda: self.new_game.open())
-            more.props("flat dense no-caps")
             ui.link("Learn the rules", "/learn")
             ui.link("Puzzles", "/puzzles")
+            ui.space()
+            more = ui.button("More choices", on_click=lambda: self.new_game.open())
+            more.props("flat dense no-caps")
+
+    def show_friend(self) -> None:
+        """Bring what a game against a friend needs into view."""
+        self._friend_card.classes("wanted")
+        self._name.run_method("focus")
+        ui.run_javascript(f"getHtmlElement({self._friend_card.id}).scrollIntoView({{block: 'nearest'}})")
 
     # doing
 
@@ -137,6 +140,7 @@ class HomePage:
             "level": self._level.value,
             "name": self._own_name(),
             "friend": _short(self._friend.value),
+            "clock": self._clock.value,
         }
 
     def _open(self, table: Table) -> None:

@@ -40,12 +40,22 @@ def show_lessons(preferences: Preferences) -> None:
     done = set(preferences.get("lessons"))
     heading("Learn", 1)
     for game, lessons in LESSONS.items():
-        learned = sum(lesson.name in done for lesson in lessons)
-        heading(f"{GAMES[game].title}: {learned} of {len(lessons)} lessons done", 2)
+        waiting = [lesson for lesson in lessons if lesson.name not in done]
+        learned = len(lessons) - len(waiting)
+        heading(f"{GAMES[game].title}: {learned} of {len(lessons)} lessons done", 2, "list-title")
         ui.label(INTRODUCTIONS[game]).classes("lead")
+        if waiting:
+            _go_on_button(waiting[0], is_first=not learned)
         with ui.element("div").classes("cards"):
             for number, lesson in enumerate(lessons, 1):
                 _card(lesson, "wb"[number % 2], lesson.name in done)
+
+
+def _go_on_button(lesson: Lesson, *, is_first: bool) -> None:
+    words = "Begin" if is_first else f"Go on: {lesson.title}"
+    button = ui.button(words, on_click=lambda: ui.navigate.to(f"/learn/{lesson.name}"))
+    button.props("unelevated color=primary no-caps").classes("go-on")
+    button.props["aria-label"] = f"{words}, {GAMES[lesson.game].title}"
 
 
 def _card(lesson: Lesson, side: str, is_done: bool) -> None:

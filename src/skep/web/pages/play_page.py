@@ -94,11 +94,11 @@ class PlayPage:
             self.undo_button = action_button("Undo", "undo", actions.undo, "U")
             self.pass_button = action_button("Pass", "redo", actions.pass_turn, "P")
             self.hint_button = action_button("Hint", "lightbulb", self.show_hint, "H")
-            self.agent_button = action_button("Agent moves", "smart_toy", lambda: self.one_move.open())
+            self.agent_button = action_button("Move for me", "smart_toy", lambda: self.one_move.open())
             self.draw_button = action_button("Offer draw", "handshake", actions.offer_draw)
             self.resign_button = action_button("Resign", "flag", actions.resign)
             action_button("Export", "save_alt", self.export, "S")
-            action_button("Link", "link", lambda: self.share.open())
+            action_button("Share", "share", lambda: self.share.open())
             action_button("My games", "list", lambda: self.own_games.open())
             action_button("Help", "help_outline", lambda: self.help.open(), "?")
             new_game = action_button("New game", "add", self._begin_another)
@@ -159,10 +159,12 @@ class PlayPage:
         self.pass_button.set_enabled(actions.can_pass)
         for button in (self.hint_button, self.agent_button):
             button.set_enabled(actions.may_be_helped)
-            button.set_visibility(not self.table.settings.is_between_people)
+            button.set_visibility(not self.table.settings.is_between_people and not self.table.is_over)
         self.pass_bar.show()
         for button in (self.draw_button, self.resign_button):
             button.set_enabled(actions.is_playing)
+        for button in (self.draw_button, self.resign_button, self.pass_button):
+            button.set_visibility(not self.table.is_over)
         self.typed.show(is_shown=not self.table.is_over, is_enabled=actions.is_own_turn)
         self.after_game.show()
 

@@ -44,8 +44,7 @@ class PuzzlePage:
 
     def _build_panel(self) -> None:
         ui.label(f"Puzzle {self.number} of {len(self.puzzles)}").classes("turn")
-        ui.label(f"difficulty {difficulty(self.puzzle)} · {self.puzzle.source}").classes("faint")
-        self.rating = SolverRating()
+        self.rating = SolverRating(f"Difficulty {difficulty(self.puzzle)}")
         with ui.element("div").classes("task"):
             ui.label(task_text(self.puzzle)).classes("task-title")
             ui.label("Every move that still wins in time is right.")
@@ -144,9 +143,8 @@ class PuzzlePage:
         self._hints = 0
         if self.solving.is_solved:
             self._count(is_solved=True)
-            path = puzzle_path(self.puzzle.game, self.number)
             solved = self.preferences.get("solved")
-            self.preferences.remember("solved", [*dict.fromkeys([*solved, path])])
+            self.preferences.remember("solved", [*dict.fromkeys([*solved, self.puzzle.code])])
             self._say("✓ Solved!", is_solved=True)
         else:
             self._say(f"Right. The other side has answered: win {in_moves(self.solving.plies_left)}.")

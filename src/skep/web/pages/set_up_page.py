@@ -7,7 +7,7 @@ from nicegui import ui
 
 from skep.drawing.hexagon import center
 from skep.games import Color
-from skep.games.hive import GAME_TYPES, Position
+from skep.games.hive import Position
 from skep.web.boards.setup import Setup
 from skep.web.games.tables import Tables
 from skep.web.panels.board.board import Board, Drop
@@ -19,6 +19,7 @@ from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.later import Later
 from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
+from skep.web.panels.game.pieces import pieces_titles
 from skep.web.visitors.preferences import Preferences
 
 
@@ -45,16 +46,18 @@ class SetUpPage:
             "Drag a piece off the board to take it back."
         ).classes("faint")
         self.type = ui.select(
-            list(GAME_TYPES), value=self.setup.game_type, label="pieces", on_change=self._choose_type
+            pieces_titles(), value=self.setup.game_type, label="pieces", on_change=self._choose_type
         )
         self.type.props("outlined dense options-dense")
         self.turn = ui.toggle(
             {"w": "White to move", "b": "Black to move"}, value=self._side(), on_change=self._choose_turn
         )
-        self.turn.props("no-caps unelevated")
-        self.stunned = ui.select([""], value="", label="stunned piece", on_change=self._choose_stunned)
+        self.turn.props("no-caps unelevated").classes("choice-toggle")
+        self.stunned = ui.select(
+            [""], value="", label="stunned piece (moved or thrown last)", on_change=self._choose_stunned
+        )
         self.stunned.props("outlined dense options-dense")
-        self.stunned.tooltip("what was moved or thrown last: it may neither move nor be thrown")
+        self.stunned.tooltip("it may neither move nor be thrown in this turn")
         self.problem = ui.label().classes("problem").props("role=status")
         self.text = ui.input("board as text").props("outlined dense readonly").classes("board-text")
         with ui.element("div").classes("actions"):
@@ -109,7 +112,7 @@ class SetUpPage:
         if self.setup.stacks:
             self.problem.set_text(problem or "✓ This board can be played.")
         else:
-            self.problem.set_text("The board is empty.")
+            self.problem.set_text("")
         self.problem.classes(**{"remove" if problem else "add": "good"})
         self.text.set_value(self.setup.text())
         self._show_address()

@@ -1,6 +1,7 @@
 """The page Study: a game with variations, the engine, the explorer, and play from here."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from nicegui import ui
@@ -8,6 +9,7 @@ from nicegui import ui
 from skep.games import Move, Position
 from skep.records import Record
 from skep.web.games.tables import Tables
+from skep.web.matches.tournaments import Tournaments
 from skep.web.pages.study_scoring import StudyScoring, main_line
 from skep.web.panels.buttons import action_button, walk_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
@@ -17,6 +19,7 @@ from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
 from skep.web.panels.dialogs.study_export import StudyExport
 from skep.web.panels.dialogs.study_list import StudyList
+from skep.web.panels.game.levels import agent_title
 from skep.web.panels.study.engine_panel import EnginePanel
 from skep.web.panels.study.evaluation_graph import EvaluationGraph
 from skep.web.panels.study.explorer_panel import ExplorerPanel
@@ -26,7 +29,6 @@ from skep.web.panels.study.pieces_choice import PiecesChoice
 from skep.web.panels.study.study_board import StudyBoard
 from skep.web.panels.study.summary_panel import SummaryPanel
 from skep.web.panels.words import result_text
-from skep.web.storage.game_library import GameLibrary
 from skep.web.studies.study import LONGEST_COMMENT, Node, Study
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
@@ -36,9 +38,9 @@ class StudyPage:
     """One browser with one study."""
 
     def __init__(
-        self, document: StudyDocument, shelf: StudyShelf, tables: Tables, library: GameLibrary
+        self, document: StudyDocument, shelf: StudyShelf, tables: Tables, tournaments: Tournaments
     ) -> None:
-        self.shelf, self.preferences, self.library = shelf, shelf.preferences, library
+        self.shelf, self.preferences, self.tournaments = shelf, shelf.preferences, tournaments
         self.document, self.here = document, document.here
         self._address = document.path if document.id else ""
         self._client = ui.context.client
@@ -52,7 +54,7 @@ class StudyPage:
         self.board.on_key(self.press_key)
         self.board.on_sketch(lambda sketch: self._keep_sketches())
         self.help = Later(HelpSheet)
-        self.open_dialog = OpenDialog(library, self.open)
+        self.open_dialog = OpenDialog(tournaments.library, self.open)
         self.open_dialog.take_drops()
         self.play_on = Later(lambda: PlayOnDialog(tables, self.preferences, self.position))
         self.list = Later(lambda: StudyList(shelf, self.show))
@@ -83,7 +85,7 @@ class StudyPage:
             with ui.tab_panel("engine"):
                 self.engine = EnginePanel(self.play_line, self.add_line, self.shown)
             with ui.tab_panel("explorer"):
-                self.explorer = ExplorerPanel(self.library, self.play_text, self.open)
+                self.explorer = ExplorerPanel(self.tournaments, self.play_text, self.open)
         self._build_actions()
 
     def _build_actions(self) -> None:
@@ -95,8 +97,8 @@ class StudyPage:
             action_button(
                 "Set up", "grid_view", lambda: ui.navigate.to(study_path(self.position(), "/set-up"))
             )
-            action_button("Main line", "vertical_align_top", self.promote)
-            action_button("Cut off", "content_cut", self.remove)
+            action_button("Make main line", "vertical_align_top", self.promote)
+            action_button("Delete rest", "content_cut", self.remove).tooltip("this move and all that follow")
             self.export = StudyExport(lambda: self.document, self.position)
 
     # what is studied
@@ -107,8 +109,9 @@ class StudyPage:
         return self.document.study
 
     def open(self, record: Record) -> None:
-        """Study another game, and keep the study."""
-        document = self.shelf.studies.new(record)
+        """Study another game, with its players in words, and keep the study."""
+        named = replace(record, white=agent_title(record.white), black=agent_title(record.black))
+        document = self.shelf.studies.new(named)
         self.show(document)
         document.change()
 

@@ -77,7 +77,9 @@ class TrainingPage:
         self._box.clear()
         with self._box:
             if not runs:
-                ui.label("No run yet. Begin one with: skep train genetic --preset smoke").classes("faint")
+                with ui.element("div").classes("sheet"):
+                    ui.label("No run yet. A short one, in a terminal:").classes("faint")
+                    ui.label("skep train genetic --preset smoke").classes("command")
             for run in runs:
                 _show(run)
 

@@ -1,27 +1,25 @@
 """The page Watch: programs play each other."""
 
 import asyncio
-import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from nicegui import ui
 
-from skep.games import GAMES, Color
-from skep.games.hive import GAME_TYPES
+from skep.games import GAMES, Color, game_of
 from skep.records import Record
 from skep.web.agents.thinking import SIMULATIONS
 from skep.web.boards.starts import USUAL_PIECES
-from skep.web.games.draws import DRAW_WORDS, rules_with_draws
-from skep.web.matches.simulation import MOST_GAMES, Simulation, SimulationSettings
+from skep.web.matches.simulation import Simulation, SimulationSettings
 from skep.web.matches.simulations import Simulations, WatchedSimulation
 from skep.web.panels.arena.simulation_table import show_simulation_table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, COLOR_NAMES, side_label
+from skep.web.panels.buttons import action_button
 from skep.web.panels.game.levels import player_title
-from skep.web.panels.game.seat_form import AgentForm
+from skep.web.panels.game.watch_form import WatchForm, drawn_seed
 from skep.web.panels.message import show_error
 from skep.web.panels.study.evaluation_graph import EvaluationGraph
 from skep.web.panels.study.move_list import MoveList
@@ -33,8 +31,6 @@ PACES = {
     1: "a second a move",
     3: "three seconds a move",
 }
-COLORS = {False: "as set", True: "half of the games with each"}
-GAME_COUNTS = [1, 5, 10, 25, 50, 100, 200, MOST_GAMES]
 
 
 class WatchPage:
@@ -54,14 +50,13 @@ class WatchPage:
                 "grow"
             )
             with ui.element("aside").classes("panel"):
-                self.status = ui.label("Programs play, you watch").classes("turn").props("role=status")
+                self.status = ui.label("Watch the computer play").classes("turn").props("role=status")
                 self.thought = ui.label().classes("thought faint")
                 self.graph = EvaluationGraph(self.view)
                 self.moves = MoveList(self.view)
-                self._build_form()
+                self.form = WatchForm(self._show_start)
                 self._build_controls()
                 self.result = ui.element("div").classes("result")
-                ui.link("People against programs: a study", "/people").classes("aside")
         self._show_start()
         self.board.on_key(self.press_key)
         if watched is not None:
@@ -70,59 +65,24 @@ class WatchPage:
                 self.pace.set_value(watched.simulation.pace.seconds)
             self.refresh()
 
-    def _build_form(self) -> None:
-        with ui.element("div").classes("fields") as self.form:
-            self.game = ui.select(
-                {name: game.title for name, game in GAMES.items()}, value="hive", label="game"
-            )
-            self.type = ui.select(list(GAME_TYPES), value=USUAL_PIECES, label="pieces")
-            self.type.bind_visibility_from(self.game, "value", lambda game: game == "hive")
-            self.draws = ui.select(DRAW_WORDS, value="repetition", label="draws")
-            self.draws.bind_visibility_from(self.game, "value", lambda game: game == "hive")
-            self.games = ui.select(GAME_COUNTS, value=1, label="games", new_value_mode="add-unique")
-            self.swaps = ui.select(COLORS, value=False, label="colours")
-            self.seed = ui.number("seed", value=None, min=0, precision=0)
-            self.seed.props('placeholder="drawn" stack-label')
-            for field in (self.game, self.type, self.draws, self.games, self.swaps, self.seed):
-                field.classes("field").props("outlined dense options-dense")
-            with ui.element("div").classes("seat white field wide"):
-                self.white = AgentForm({"kind": "alphabeta", "values": {"level": "4"}}, "White")
-            with ui.element("div").classes("seat black field wide"):
-                self.black = AgentForm({"kind": "mcts"}, "Black")
-            self.game.on_value_change(self._game_changed)
-            self.type.on_value_change(self._show_start)
-
-    def _game_changed(self) -> None:
-        for form in (self.white, self.black):
-            form.play_game(str(self.game.value))
-        self._show_start()
-
     def _show_start(self) -> None:
         """The board before the first move, with the room that the hands will take."""
-        position = GAMES[str(self.game.value)].start(self._rules())
-        picture = picture_of(position, (), str(self.game.value))
+        position = self.form.start()
+        picture = picture_of(position, (), game_of(position.rules).name)
         self.board.show(picture, [side_label(color) for color in BLACK_ABOVE])
-
-    def _rules(self) -> Any:
-        game = str(self.game.value)
-        if game != "hive":
-            return GAMES[game].rules()
-        return rules_with_draws(str(self.type.value), str(self.draws.value))
 
     def _build_controls(self) -> None:
         self.pace = ui.select(PACES, value=0.5, label="pace", on_change=self._set_pace).props(
             "outlined dense options-dense"
         )
-        with ui.row().classes("controls"):
-            self.start_button = ui.button("Start", icon="play_arrow", on_click=self.start)
-            self.start_button.props("unelevated color=primary no-caps")
-            self.change_button = ui.button("Other players", on_click=lambda: ui.navigate.to("/watch"))
-            self.change_button.props("flat no-caps")
-            self.study_button = ui.button("Study", icon="psychology", on_click=self._study)
-            self.study_button.props("flat no-caps")
-            self.pause_button = ui.button("Pause", icon="pause", on_click=self.pause).props("flat no-caps")
-            self.step_button = ui.button("Step", icon="skip_next", on_click=self.step).props("flat no-caps")
-            self.stop_button = ui.button("Stop", icon="stop", on_click=self.stop).props("flat no-caps")
+        with ui.element("div").classes("actions"):
+            self.pause_button = action_button("Pause", "pause", self.pause)
+            self.step_button = action_button("Step", "skip_next", self.step)
+            self.stop_button = action_button("Stop", "stop", self.stop)
+            self.study_button = action_button("Study", "psychology", self._study)
+            self.change_button = action_button("Other players", "group", lambda: ui.navigate.to("/watch"))
+            self.start_button = action_button("Start", "play_arrow", self.start)
+            self.start_button.props("color=primary unelevated").classes("new")
         self._enable()
 
     # doing
@@ -161,20 +121,9 @@ class WatchPage:
         self.refresh()
 
     def _settings(self) -> SimulationSettings:
-        game, drawn = str(self.game.value), random.SystemRandom().randrange(1_000_000)
         if self.simulation is not None:
-            return replace(self.simulation.settings, seed=drawn)
-        seed = drawn if self.seed.value is None else int(self.seed.value)
-        white, black = self.white.seat(), self.black.seat()
-        return SimulationSettings(
-            game=game,
-            rules=self._rules(),
-            white=white,
-            black=black,
-            games=int(str(self.games.value)),
-            swaps=bool(self.swaps.value),
-            seed=seed,
-        )
+            return replace(self.simulation.settings, seed=drawn_seed())
+        return self.form.settings()
 
     def pause(self) -> None:
         """Pause, or go on."""
@@ -280,7 +229,7 @@ class WatchPage:
     def _enable(self) -> None:
         simulation = self.simulation
         running = simulation is not None and not simulation.is_over
-        self.form.set_visibility(simulation is None)
+        self.form.box.set_visibility(simulation is None)
         self.moves.set_visibility(simulation is not None)
         self.study_button.set_visibility(simulation is not None)
         self.change_button.set_visibility(simulation is not None and not running)

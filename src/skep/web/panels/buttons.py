@@ -12,9 +12,9 @@ def action_button(name: str, icon: str, do: Callable[[], Any], key: str = "") ->
     return button.tooltip(f"{name} ({key})") if key else button
 
 
-def menu_item(words: str, do: Callable[[], Any]) -> None:
+def menu_item(words: str, do: Callable[[], Any], *, is_chosen: bool = False) -> None:
     """A line of a menu."""
-    ui.menu_item(words, lambda: do()).props("role=menuitem")
+    ui.menu_item(words, lambda: do()).props("role=menuitem").classes("chosen" if is_chosen else "")
 
 
 def walk_button(icon: str, words: str, do: Callable[[], Any]) -> None:

@@ -12,29 +12,11 @@ from skep.web.panels.board.theme import symbols_html
 from skep.web.panels.buttons import menu_item
 from skep.web.panels.early_frame import early_frame_html
 from skep.web.panels.heading import heading
+from skep.web.panels.page_bar import LOGO, links_html, more_html
 from skep.web.panels.style_sheet import style_path, style_text
 from skep.web.visitors.preferences import Preferences
 
-PAGES = {
-    "Play": "/",
-    "Learn": "/learn",
-    "Watch": "/watch",
-    "Study": "/study",
-    "Puzzles": "/puzzles",
-    "Set up": "/set-up",
-    "Arena": "/arena",
-    "Swarm": "/swarm",
-    "Training": "/training",
-    "Papers": "/papers",
-}
-"""What the bar leads to."""
-
 THEMES = {"auto": "as the system", "light": "light", "dark": "dark", "high-contrast": "high contrast"}
-
-_LOGO = """<svg viewBox="0 0 40 40" class="logo" aria-hidden="true">
-<path d="M20 3C11 3 5 12 4 26a3 3 0 0 0 3 4h26a3 3 0 0 0 3-4C35 12 29 3 20 3Z"/>
-<path class="straw" d="M9 13Q20 18 31 13M6 20Q20 26 34 20"/><circle class="door" cx="20" cy="27" r="4"/>
-</svg>"""
 
 
 def add_shared_parts() -> None:
@@ -57,28 +39,18 @@ def page_frame(title: str, *, fills_window: bool = False) -> Iterator[Preference
     preferences = Preferences.of_visitor()
     ui.page_title(f"{title} · skep")
     apply_theme(preferences.get("theme"))
-    ui.add_body_html(early_frame_html(_LOGO, PAGES, title, preferences.get("theme")))
+    ui.add_body_html(early_frame_html(title, preferences.get("theme")))
     with ui.header().classes("skep-header"):
         with ui.link(target="/").classes("brand").props('aria-label="skep: play"'):
-            ui.html(_LOGO, sanitize=False)
+            ui.html(LOGO, sanitize=False)
             ui.label("skep")
-        ui.html(_links_html(title), sanitize=False, tag="nav").classes("pages").props('aria-label="pages"')
+        links = links_html(title) + more_html(title)
+        ui.html(links, sanitize=False, tag="nav").classes("pages").props('aria-label="pages"')
         _theme_menu(preferences)
-    ui.run_javascript(
-        "document.querySelector('.pages .here')?.scrollIntoView({inline: 'center', block: 'nearest'})"
-    )
     with ui.element("div").classes("skep-main" + (" fills-window" if fills_window else "")):
         if fills_window:
             heading(title, 1, "unseen")  # what the board and its panel show has no room for one
         yield preferences
-
-
-def _links_html(title: str) -> str:
-    """The links of the bar as one element."""
-    return "".join(
-        f'<a class="nicegui-link{" here" if name == title else ""}" href="{path}">{name}</a>'
-        for name, path in PAGES.items()
-    )
 
 
 def apply_theme(theme: str) -> None:
@@ -94,7 +66,8 @@ def _theme_menu(preferences: Preferences) -> None:
     def build() -> None:
         with button, ui.menu() as menu:
             for theme, words in THEMES.items():
-                menu_item(words, partial(_choose_theme, preferences, theme))
+                chosen = theme == preferences.get("theme")
+                menu_item(words, partial(_choose_theme, preferences, theme), is_chosen=chosen)
         menu.open()
 
     button = ui.button(icon="contrast").props('flat round dense aria-label="theme"').classes("theme-button")

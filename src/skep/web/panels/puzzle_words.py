@@ -36,8 +36,13 @@ def unsolved(game: str, puzzles: Sequence[Puzzle], solved: Collection[str]) -> d
     """The addresses of the puzzles that were not solved yet, with their difficulty.
 
     >>> from skep.analysis.puzzle import load_puzzles
-    >>> list(unsolved("captain", load_puzzles("captain")[:2], {"/puzzles/captain/1"}))
+    >>> first, second = load_puzzles("captain")[:2]
+    >>> list(unsolved("captain", [first, second], {first.code}))
     ['/puzzles/captain/2']
     """
-    paths = {puzzle_path(game, number): difficulty(puzzle) for number, puzzle in enumerate(puzzles, 1)}
-    return {path: rating for path, rating in paths.items() if path not in solved}
+    numbered = enumerate(puzzles, 1)
+    return {
+        puzzle_path(game, number): difficulty(puzzle)
+        for number, puzzle in numbered
+        if puzzle.code not in solved
+    }

@@ -14,13 +14,12 @@ from skep.settings import field_docs, field_types, value_text
 SUGGESTIONS: dict[str, tuple[int, ...]] = {
     "depth": (1, 2, 3, 4, 5),
     "iterations": (10, 20, 50, 100, 300),
-    "level": tuple(range(1, 11)),
 }
 """Values that are offered first; any other may be typed."""
 
 
-PROMINENT = frozenset(("level", "preset", "depth", "iterations"))
-"""The settings by which people choose how strong a program is."""
+PROMINENT = ("level", "preset", "depth", "iterations")
+"""The settings by which people choose how strong a program is. Where there are levels, they are enough."""
 
 
 class SettingsForm:
@@ -32,11 +31,12 @@ class SettingsForm:
         values: dict[str, str] | None = None,
         *,
         prominent: ui.element | None = None,
-        texts: Mapping[str, Sequence[str]] | None = None,
+        choices: Mapping[str, Sequence[str] | Mapping[str, str]] | None = None,
     ) -> None:
         """Make the fields; those that matter most go to another place, if one is given.
 
-        A setting that is a text has a field only if `texts` lists its values: a free text may be a file.
+        `choices` lists the values of a setting, or gives each its words. A setting that is a text has a field
+        only if its values are listed: a free text may be a file.
         """
         docs, kinds = field_docs(settings_class), field_types(settings_class)
         self._read: dict[str, Callable[[], str]] = {}
@@ -46,12 +46,13 @@ class SettingsForm:
             if field.init
         }
         for name, kind in kinds.items():
-            choices = _text_choices(self._defaults[name], (texts or {}).get(name, ()))
-            if str in (kind, *typing.get_args(kind)) and not choices:
+            offered = _named_choices(self._defaults[name], (choices or {}).get(name, ()))
+            if str in (kind, *typing.get_args(kind)) and not offered:
                 continue
             value = (values or {}).get(name, self._defaults[name])
-            with prominent if prominent is not None and name in PROMINENT else contextlib.nullcontext():
-                self._read[name] = _field(name, kind, value, docs.get(name, ""), choices)
+            first = ("level",) if "level" in kinds else PROMINENT
+            with prominent if prominent is not None and name in first else contextlib.nullcontext():
+                self._read[name] = _field(name, kind, value, docs.get(name, ""), offered)
 
     def values(self) -> dict[str, str]:
         """The fields that differ from their defaults, as text."""
@@ -65,21 +66,27 @@ def _default(field: "dataclasses.Field[Any]") -> Any:
     return None if field.default is dataclasses.MISSING else field.default
 
 
-def _text_choices(default: str, values: Sequence[str]) -> list[str]:
-    """The values of a text, its default first."""
-    return list(dict.fromkeys([default, *values])) if values else []
+def _named_choices(default: str, values: Sequence[str] | Mapping[str, str]) -> dict[str, str]:
+    """The values of a setting with their words; those without words begin with the default.
+
+    >>> _named_choices("b", ["a", "b"]), _named_choices("2", {"1": "one", "2": "two"})
+    ({'b': 'b', 'a': 'a'}, {'1': 'one', '2': 'two'})
+    """
+    if isinstance(values, Mapping):
+        return dict(values)
+    return {value: value for value in [default, *values]} if values else {}
 
 
-def _field(name: str, kind: Any, value: str, doc: str, texts: list[str]) -> Callable[[], str]:
+def _field(name: str, kind: Any, value: str, doc: str, offered: dict[str, str]) -> Callable[[], str]:
     """One field; returns what reads it as text."""
     label = name.replace("_", " ")
     if kind is bool:
         switch = ui.switch(label, value=value == "true")
         _explain(switch, doc)
         return lambda: "true" if switch.value else "false"
-    choices = texts or _choices(kind)
+    choices = offered or {choice: choice for choice in _choices(kind)}
     if choices:
-        select = ui.select(choices, value=value if value in choices else choices[0], label=label)
+        select = ui.select(choices, value=value if value in choices else next(iter(choices)), label=label)
         _explain(select.classes("field").props("dense outlined options-dense"), doc)
         return lambda: str(select.value)
     if name in SUGGESTIONS:

@@ -12,7 +12,9 @@ KEY = "skep-solver-rating"
 class SolverRating:
     """Shows the rating, and changes it after the first try at a puzzle."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: str = "") -> None:
+        """`before` stands before the rating."""
+        self._before = before
         self._label = ui.label().classes("faint solver-rating")
         self._value = FIRST_RATING
         self._is_known = False
@@ -29,8 +31,9 @@ class SolverRating:
         self._show()
 
     def _show(self, change: float = 0.0) -> None:
-        known = f"Your rating: {self._value:.0f}" if self._is_known else "Your rating: none yet"
-        self._label.set_text(known + (f" ({change:+.0f})" if change else ""))
+        known = f"your rating {self._value:.0f}" if self._is_known else "no rating of your own yet"
+        words = " · ".join(filter(None, [self._before, known + (f" ({change:+.0f})" if change else "")]))
+        self._label.set_text(words[0].upper() + words[1:])
 
     def nearest(self, puzzles: Mapping[str, float]) -> str:
         """The puzzle whose difficulty is nearest to the rating, by its name."""

@@ -1,29 +1,43 @@
 """Results, turns and scores in words."""
 
+from skep.analysis.analyst import in_favour_of_white
+from skep.analysis.hint import Hint
 from skep.analysis.wording import plies_to_win
 from skep.games import Color
 from skep.records import Ending, Record, Result
 from skep.web.games.table import Table
 from skep.web.panels.board.side_label import COLOR_NAMES
 
-_ENDINGS = {
-    Ending.SURROUND: "the queen is surrounded",
+_LOSSES = {
+    Ending.SURROUND: "{}'s queen is surrounded",
+    Ending.CAPTAINS: "{} has lost the last captain",
+    Ending.BLOCKED: "{} cannot move",
+    Ending.RESIGNATION: "{} resigned",
+    Ending.TIME: "{}'s time is up",
+}
+_DRAWS = {
+    Ending.SURROUND: "both queens are surrounded",
     Ending.REPETITION: "the same position for the third time",
     Ending.CAP: "the move limit is reached",
-    Ending.RESIGNATION: "the other side resigned",
     Ending.AGREEMENT: "agreed",
-    Ending.TIME: "the other side's time is up",
 }
+_LOSERS = {Result.WHITE: Color.BLACK, Result.BLACK: Color.WHITE}
 
 
-def outcome_text(result: Result, ending: Ending) -> str:
-    """How a game ended.
+def outcome_text(result: Result, ending: Ending, sides: frozenset[Color] = frozenset()) -> str:
+    """How a game ended, told to somebody who moved for some sides.
 
-    >>> outcome_text(Result.WHITE, Ending.SURROUND)
-    'White wins: the queen is surrounded'
+    >>> outcome_text(Result.WHITE, Ending.SURROUND), outcome_text(Result.DRAW, Ending.SURROUND)
+    ("White wins: Black's queen is surrounded", 'Draw: both queens are surrounded')
+    >>> outcome_text(Result.BLACK, Ending.RESIGNATION, frozenset([Color.BLACK]))
+    'You win: White resigned'
     """
-    winner = {Result.WHITE: "White wins", Result.BLACK: "Black wins", Result.DRAW: "Draw"}.get(result, "Over")
-    return f"{winner}: {_ENDINGS.get(ending, ending.value)}"
+    loser = _LOSERS.get(result)
+    if loser is None:
+        return f"{'Draw' if result == Result.DRAW else 'Over'}: {_DRAWS.get(ending, ending.value)}"
+    told = {frozenset([loser.other]): "You win", frozenset([loser]): "You lose"}
+    reason = _LOSSES.get(ending, ending.value).format(COLOR_NAMES[loser])
+    return f"{told.get(sides, f'{COLOR_NAMES[loser.other]} wins')}: {reason}"
 
 
 def result_text(record: Record) -> str:
@@ -35,7 +49,7 @@ def result_text(record: Record) -> str:
 def status_text(table: Table, sides: frozenset[Color]) -> str:
     """Whose turn it is, or how the game ended."""
     if table.game.ended is not None:
-        return outcome_text(*table.game.ended)
+        return outcome_text(*table.game.ended, sides)
     turn = table.position.turn
     name = COLOR_NAMES[turn]
     if table.settings.seat(turn).agent:
@@ -63,6 +77,22 @@ def score_text(score: float | None) -> str:
     winner = COLOR_NAMES[Color.WHITE if score > 0 else Color.BLACK]
     moves = (plies + 1) // 2
     return f"{winner} wins in {moves} move{'s' * (moves > 1)}" if moves else f"{winner} has won"
+
+
+def hint_words(hint: Hint) -> str:
+    """A hint in a few words: the move, and how the game stands after it.
+
+    >>> from skep.agents import Limit
+    >>> from skep.analysis.hint import hint
+    >>> from skep.games import hive
+    >>> board = "setup White bQ@0,0 bA1@1,0 bS1@0,1 bB1@-1,1 wG1@-1,0 wQ@0,-1 wA1@2,0"
+    >>> hint_words(hint(hive.parse(board), Limit(depth=3))).replace(chr(92), "/")
+    'wA1 /bA1 (White wins in 1 move)'
+    """
+    move = hint.position.move_text(hint.move)
+    if hint.choices == 1:
+        return f"{move} is the only legal move"
+    return f"{move} ({score_text(in_favour_of_white(hint.position.turn, hint.score))})"
 
 
 def thought_text(score: float | None, depth: int | None) -> str:

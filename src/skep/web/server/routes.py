@@ -20,7 +20,7 @@ from skep.web.pages.home_page import HomePage
 from skep.web.pages.learn_page import LessonPage, show_lessons
 from skep.web.pages.lessons import lesson_of
 from skep.web.pages.play_page import PlayPage
-from skep.web.pages.puzzle_list import show_puzzles
+from skep.web.pages.puzzle_list import PuzzleList
 from skep.web.pages.puzzles_page import PuzzlePage
 from skep.web.pages.set_up_page import SetUpPage
 from skep.web.pages.study_page import StudyPage
@@ -55,6 +55,12 @@ def new_game(site: Site, table: str = "", ply: int = 0) -> None:
     current = left.game.position_at(max(0, min(ply, left.position.ply))) if left is not None else None
     with page_frame("Play", fills_window=True) as preferences:
         HomePage(site.tables, preferences, current)
+
+
+def friend(site: Site) -> None:
+    """The first page, with what a game against a friend needs."""
+    with page_frame("Play a friend", fills_window=True) as preferences:
+        HomePage(site.tables, preferences).show_friend()
 
 
 def game(site: Site, client: Client, id: str, key: str = "") -> None:
@@ -132,13 +138,13 @@ def kept_study(site: Site, client: Client, id: str) -> None:
 
 def _study_page(site: Site, document: StudyDocument, preferences: Preferences) -> StudyPage:
     shelf = StudyShelf(site.studies, preferences, site.is_open)
-    return StudyPage(document, shelf, site.tables, site.library)
+    return StudyPage(document, shelf, site.tables, site.tournaments)
 
 
 def puzzles(site: Site) -> None:
     """All puzzles."""
     with page_frame("Puzzles") as preferences:
-        show_puzzles({game: load_puzzles(game) for game in GAMES}, preferences)
+        PuzzleList({game: load_puzzles(game) for game in GAMES}, preferences)
 
 
 def puzzle(site: Site, game: str, number: int) -> None:
@@ -233,6 +239,7 @@ async def _setup(site: Site, game: str, board: str) -> Setup:
 PAGES: dict[str, Callable[..., Awaitable[None] | None]] = {
     "/": home,
     "/new": new_game,
+    "/play-a-friend": friend,
     "/game/{id}": game,
     "/learn": learn,
     "/learn/{name}": lesson,
@@ -271,4 +278,4 @@ def _redirect(path: str, request: Request) -> RedirectResponse:
 def _not_found(what: str) -> None:
     with page_frame("Not found"):
         heading(f"There is no such {what} here.", 1, "title")
-        ui.link("Play a game", "/")
+        ui.link("Play a game", "/").classes("list-title")

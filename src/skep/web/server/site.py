@@ -50,5 +50,7 @@ class Site:
         """Stop what is running, and close the database."""
         self.tables.close()
         self.simulations.close()
+        self.studies.close()
+        self.human_studies.close()
         self.tournaments.close()
         self.library.close()

@@ -82,16 +82,16 @@ export default {
               <rect x="-30" y="-47" width="60" height="24" rx="7"/><text :style="readable" y="-29">{{ stack.label }}</text>
             </g>
           </g>
-          <template v-for="stack in picture.stacks" :key="'b' + stack.key">
-            <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
-              <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
-            </g>
-          </template>
           <g v-if="picture.last" class="last">
             <polyline v-if="picture.last.path" :points="points(picture.last.path)"/>
             <use v-if="picture.last.start" :href="shape" :transform="at(picture.last.start)" class="from"/>
             <use :href="shape" :transform="at(picture.last.end)" class="to"/>
           </g>
+          <template v-for="stack in picture.stacks" :key="'b' + stack.key">
+            <g v-if="stack.tiles.length > 1" :transform="at(top(stack))" class="badge">
+              <circle cx="33" cy="-22" r="11"/><text x="33" y="-17">{{ stack.tiles.length }}</text>
+            </g>
+          </template>
           <g v-for="mark in [...(picture.marks || []), ...(own.marks || [])]" :transform="at(mark)" class="mark" :class="[mark.kind, { own: mark.own }]">
             <use v-if="mark.kind === 'shade'" :href="shape" :style="shade(mark)"/>
             <circle v-else :r="mark.kind === 'ring' ? 37 : 13" :style="shade(mark)"/>
@@ -123,7 +123,7 @@ export default {
           <button type="button" @click="fit" :class="{ wanted: outside }" aria-label="recentre"
                   title="recentre (R)"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="5"/><path d="M10 1v5M10 14v5M1 10h5M14 10h5"/></svg></button>
           <button type="button" class="look" @click="menu = !menu" :aria-expanded="menu" aria-label="look of the board"
-                  title="look of the board"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="3"/><path d="M10 2v3M10 15v3M2 10h3M15 10h3M4.3 4.3l2.2 2.2M13.5 13.5l2.2 2.2M4.3 15.7l2.2-2.2M13.5 6.5l2.2-2.2"/></svg></button>
+                  title="look of the board"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2 5h16M2 10h16M2 15h16"/><circle class="knob" cx="13" cy="5" r="2.2"/><circle class="knob" cx="6.5" cy="10" r="2.2"/><circle class="knob" cx="14" cy="15" r="2.2"/></svg></button>
         </div>
         <fieldset v-if="menu" class="look-menu"><legend class="unseen">look of the board</legend>
           <label v-for="(words, name) in switches" :key="name"><input type="checkbox" :checked="settings[name]"

@@ -29,10 +29,10 @@ class WaitingFiles:
     def write(self, path: Path, text: str) -> None:
         """Write a file; whoever is killed now leaves it, or the one before, whole."""
         draft, waiting = path.with_suffix(_DRAFT), path.with_suffix(_WAITING)
-        draft.write_text(text, encoding="utf-8", newline="\n")
-        waiting.unlink(missing_ok=True)
-        draft.rename(waiting)
-        with self._lock:
+        with self._lock:  # threads may write the same file
+            draft.write_text(text, encoding="utf-8", newline="\n")
+            waiting.unlink(missing_ok=True)
+            draft.rename(waiting)
             is_first = not self._waiting
             self._waiting.add(path)
         if is_first:
@@ -76,6 +76,18 @@ def written_at(path: Path) -> float:
     """When a file was written last. Raises FileNotFoundError if it never was."""
     times = [candidate.stat().st_mtime for candidate in _candidates(path) if candidate.exists()]
     return max(times) if times else path.stat().st_mtime
+
+
+def names_in(folder: Path) -> set[str]:
+    """The names of the files of a folder, without their endings; those that wait too."""
+    endings = (_DRAFT, _WAITING, ".json")
+    return {path.stem for path in folder.glob("*") if path.suffix in endings}
+
+
+def remove(path: Path) -> None:
+    """Remove a file, and what waits to take its place."""
+    for candidate in _candidates(path):
+        candidate.unlink(missing_ok=True)
 
 
 def _candidates(path: Path) -> list[Path]:

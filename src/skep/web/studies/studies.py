@@ -23,7 +23,7 @@ class Studies:
         return StudyDocument(Study(record), on_change=self._keep)
 
     def find(self, id: str) -> StudyDocument | None:
-        """The study with this id, from memory or from the store. Raises ValueError if it cannot be read."""
+        """The study with this id, from memory or from the store; None if there is none that can be read."""
         document = self._open.get(id) or self.store.load(id)
         if document is not None:
             document.on_change = self._keep
@@ -62,9 +62,15 @@ class Studies:
             document.id = ""
             document.listeners.notify()
 
+    def close(self) -> None:
+        """Wait until all studies are on the disk."""
+        self.store.close()
+
     def _keep(self, document: StudyDocument) -> None:
         if not document.id:
             document.id = secrets.token_hex(6)
+            if not document.name and not document.players:
+                document.name = f"Study of {datetime.now():%d %B %Y, %H:%M}"  # so that one finds it in a list
         if len(document.listeners):
             self._open[document.id] = document
         document.changed_at = datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,60 +1,42 @@
 """Where studies outlive the server: one JSON file for each, written at every change."""
 
-import json
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from skep.files import write_whole
 from skep.records.formats.json_lines import parse_record, record_json
 from skep.web.boards.sketch import parse_sketches
-from skep.web.games.table_store import ID
+from skep.web.storage.json_folder import JsonFolder
 from skep.web.studies.study import Node, Study
 from skep.web.studies.study_document import StudyDocument
 
 
-@dataclass(frozen=True)
 class StudyStore:
     """A folder of studies."""
 
-    folder: Path
+    def __init__(self, folder: Path) -> None:
+        self._files = JsonFolder(folder)
 
     def save(self, document: StudyDocument) -> None:
         """Write a study whole, or leave the old file as it is."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self._path(document.id), json.dumps(study_json(document), ensure_ascii=False))
+        self._files.save(document.id, study_json(document))
 
     def load(self, id: str) -> StudyDocument | None:
-        """A study by its id; None if there is none. Raises ValueError for a file that holds no study."""
-        if not ID.fullmatch(id) or not self._path(id).is_file():
-            return None
-        try:
-            return parse_study(json.loads(self._path(id).read_text(encoding="utf-8")))
-        except RecursionError as error:
-            raise ValueError(f"{self._path(id)} holds no study: it is nested too deeply") from error
+        """A study by its id; None if there is none, or its file is damaged."""
+        return self._files.load(id, parse_study)
 
     def delete(self, id: str) -> None:
         """Remove the file of a study."""
-        if ID.fullmatch(id):
-            self._path(id).unlink(missing_ok=True)
+        self._files.delete(id)
 
     def all(self) -> list[StudyDocument]:
-        """All studies, the one changed last first."""
-        return sorted(self._readable(), key=lambda document: document.changed_at, reverse=True)
+        """All studies that can be read, the one changed last first."""
+        found = (self.load(id) for id in self._files.ids())
+        readable = [document for document in found if document is not None]
+        return sorted(readable, key=lambda document: document.changed_at, reverse=True)
 
-    def _readable(self) -> Iterator[StudyDocument]:
-        """The studies whose files can be read: one that cannot must not hide the others."""
-        for path in self.folder.glob("*.json"):
-            try:
-                document = self.load(path.stem)
-            except ValueError:
-                continue
-            if document is not None:
-                yield document
-
-    def _path(self, id: str) -> Path:
-        return self.folder / f"{id}.json"
+    def close(self) -> None:
+        """Wait until all studies are on the disk."""
+        self._files.close()
 
 
 def study_json(document: StudyDocument) -> dict[str, Any]:

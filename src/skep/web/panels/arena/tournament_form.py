@@ -7,8 +7,9 @@ from nicegui import ui
 
 from skep.arena.pairing.tournament import Tournament, parse_tournament
 from skep.games import GAMES
-from skep.games.hive import GAME_TYPES
+from skep.web.boards.starts import USUAL_PIECES
 from skep.web.panels.game.levels import agent_title
+from skep.web.panels.game.pieces import pieces_titles
 from skep.web.panels.game.seat_form import AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
@@ -37,7 +38,7 @@ class TournamentForm:
     def _build_players(self) -> None:
         with ui.row().classes("chips") as self._chosen:
             ui.label("Players, two or more:").classes("faint")
-        self._agent = AgentForm({"kind": "random"}, "player")
+        self._agent = AgentForm({"kind": "alphabeta"}, "player")
         ui.button("Add player", icon="person_add", on_click=self._add).props("flat no-caps dense")
 
     def _build_fields(self) -> None:
@@ -45,13 +46,17 @@ class TournamentForm:
         with ui.element("div").classes("fields") as fields:
             self._name = ui.input("name").props(f"maxlength={LONGEST_NAME}")
             self._game = ui.select(games, value="hive", label="game")
-            self._format = ui.select(FORMATS, value="round-robin", label="format")
-            self._type = ui.select(list(GAME_TYPES), value="Base", label="pieces")
+            self._type = ui.select(pieces_titles(), value=USUAL_PIECES, label="pieces")
             self._games = ui.number("games a pair", value=20, min=2, max=1000, step=2, precision=0)
             self._time = ui.number("seconds a move", value=0.1, min=0.01, max=60)
+        with (
+            ui.expansion("for experiments").classes("agent-settings").props("dense"),
+            ui.element("div").classes("fields") as more,
+        ):
+            self._format = ui.select(FORMATS, value="round-robin", label="format")
             self._seed = ui.number("seed", value=1, min=0, precision=0)
             self._sprt = ui.input("SPRT, such as 0,20 (two players)").props("maxlength=20")
-        for field in fields:
+        for field in [*fields, *more]:
             field.classes("field").props("outlined dense options-dense")
         self._type.bind_visibility_from(self._game, "value", lambda game: game == "hive")
         self._game.on_value_change(lambda: self._agent.play_game(str(self._game.value)))

@@ -81,6 +81,10 @@ class Board(ui.element, component="../../static/board.js", esm={MODULES: "../../
             self._props["players"] = players
         self._show_sketches()
 
+    def say_turn(self) -> None:
+        """Let the sound be heard that tells a person that it is their turn, unless they want none."""
+        self.run_method("say", "turn")
+
     def show_sketches(self, sketches: list[Sketch]) -> None:
         """Show what a person has drawn over the position that is shown."""
         self._sketches[self._position] = sketches

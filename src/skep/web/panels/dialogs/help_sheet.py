@@ -32,10 +32,10 @@ class HelpSheet:
     """Shows keys and gestures."""
 
     def __init__(self) -> None:
-        with titled_dialog("Keys and gestures") as self._dialog, ui.card().classes("skep-dialog help"):
-            heading("Keys and gestures", 2, "title")
+        with titled_dialog("Gestures and keys") as self._dialog, ui.card().classes("skep-dialog help"):
+            heading("Gestures and keys", 2, "title")
             with ui.element("dl"):
-                for name, words in {**KEYS, **GESTURES}.items():
+                for name, words in {**GESTURES, **KEYS}.items():
                     with ui.element("dt"):
                         ui.label(name)
                     with ui.element("dd"):

@@ -8,13 +8,13 @@ from nicegui import ui
 
 from skep.arena.game.clock import TimeControl
 from skep.games import GAMES, Position
-from skep.games.hive import GAME_TYPES
 from skep.settings import parse_settings
 from skep.web.boards.starts import USUAL_PIECES, parse_start, random_start
 from skep.web.games.table import Table
 from skep.web.games.table_settings import TableSettings
 from skep.web.games.tables import Tables
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
+from skep.web.panels.game.pieces import pieces_titles
 from skep.web.panels.game.seat_form import ELSEWHERE, PERSON, AgentForm
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
@@ -50,7 +50,9 @@ class NewGameDialog:
             self._build_more()
             with ui.row().classes("buttons"):
                 ui.button("Cancel", on_click=self.dialog.close).props("flat")
-                ui.button("Play", icon="play_arrow", on_click=self._start).props("unelevated color=primary")
+                ui.button("Play", icon="play_arrow", on_click=self._start).props(
+                    "unelevated color=primary no-caps"
+                )
 
     def open(self) -> None:
         """Show the dialog."""
@@ -69,14 +71,16 @@ class NewGameDialog:
     def _rules_form(self, values: dict[str, str]) -> SettingsForm:
         with self._rules_fields:
             if self._game.value == "hive":
-                kind = values.get("game_type", USUAL_PIECES)
-                options = [*GAME_TYPES, *([] if kind in GAME_TYPES else [kind])]
-                self._type = ui.select(options, value=kind, label="pieces", new_value_mode="add-unique")
+                titles, kind = pieces_titles(), values.get("game_type", USUAL_PIECES)
+                self._type = ui.select(titles, value=kind if kind in titles else USUAL_PIECES, label="pieces")
                 self._type.classes("field").props("outlined dense options-dense")
             with (
-                ui.expansion("rules").classes("agent-settings").props("dense"),
+                ui.expansion("special rules").classes("agent-settings").props("dense"),
                 ui.element("div").classes("fields"),
             ):
+                self._seed = ui.number("seed", value=None, min=0, precision=0).classes("field")
+                self._seed.props('placeholder="random" stack-label outlined dense')
+                self._seed.tooltip("the same number gives the same game again")
                 return SettingsForm(GAMES[self._game.value].rules, values)
 
     def _show_rules(self) -> None:
@@ -105,11 +109,9 @@ class NewGameDialog:
                 "extra seconds a move", value=self._remembered.get("increment", 5), min=0
             )
             self._increment.bind_visibility_from(self._minutes, "value", bool)
-            self._seed = ui.number("seed", value=None, min=0, precision=0)
-            self._seed.props('placeholder="drawn" stack-label')
             starts = {key: words for key, words in _STARTS.items() if key != "current" or self._current}
             self._begin = ui.select(starts, value="empty", label="begin with")
-            for field in (self._minutes, self._increment, self._seed, self._begin):
+            for field in (self._minutes, self._increment, self._begin):
                 field.classes("field").props("outlined dense options-dense")
             self._pasted = (
                 ui.textarea("game text").classes("field wide").props("outlined dense maxlength=20000")

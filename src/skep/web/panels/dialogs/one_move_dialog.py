@@ -19,12 +19,15 @@ class OneMoveDialog:
 
     def __init__(self, game: str, on_chosen: Callable[[Callable[[Position, StopFlag], Any]], None]) -> None:
         self._on_chosen = on_chosen
-        with titled_dialog("Let an agent make this move") as self._dialog, ui.card().classes("skep-dialog"):
-            heading("Let an agent make this move", 2, "title")
-            self._form = AgentForm({}, "agent", game)
+        with (
+            titled_dialog("Let the computer make this move") as self._dialog,
+            ui.card().classes("skep-dialog"),
+        ):
+            heading("Let the computer make this move", 2, "title")
+            self._form = AgentForm({}, "player", game)
             with ui.row().classes("buttons"):
                 ui.button("Cancel", on_click=self._dialog.close).props("flat")
-                ui.button("Move", on_click=self._move).props("unelevated color=primary")
+                ui.button("Move", on_click=self._move).props("unelevated color=primary no-caps")
 
     def open(self) -> None:
         """Show the dialog."""

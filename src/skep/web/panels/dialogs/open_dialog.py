@@ -9,6 +9,7 @@ from skep.records import Record
 from skep.records.formats.reading import Reading
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.dialogs.upload_label import label_uploads
+from skep.web.panels.game.levels import short_title
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
 from skep.web.panels.words import outcome_text
@@ -32,7 +33,7 @@ class OpenDialog:
             with ui.row().classes("buttons"):
                 ui.button("Open text", on_click=self._open_text).props("unelevated color=primary no-caps")
             ui.upload(
-                label="or drop a file here",
+                label="or drop a file here, or choose one",
                 auto_upload=True,
                 max_file_size=LARGEST_FILE,
                 on_upload=self._open_file,
@@ -100,7 +101,7 @@ class OpenDialog:
 
     def _game(self, record: Record) -> None:
         with ui.element("button").classes("line").props("type=button") as button:
-            ui.label(f"{record.white} – {record.black}").classes("text")
+            ui.label(f"{short_title(record.white)} – {short_title(record.black)}").classes("text")
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
         button.props(f'title="{outcome_text(record.result, record.ending)}, {len(record.plies)} moves"')

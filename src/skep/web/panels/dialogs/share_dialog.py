@@ -64,11 +64,11 @@ class ShareDialog:
 
     def __init__(self, table: Table, sides: frozenset[Color]) -> None:
         self._table = table
-        with titled_dialog("Links") as self._dialog, ui.card().classes("skep-dialog share"):
-            heading("Links", 2, "title")
+        with titled_dialog("Share") as self._dialog, ui.card().classes("skep-dialog share"):
+            heading("Share this game", 2, "title")
             for words, path in self._links(sides).items():
                 _link(words, partial(str, path))
-            _link("this position, for study", lambda: study_path(table.position))
+            _link("a link to study this position", lambda: study_path(table.position))
             _link("the game as text", table.position.game_text, is_path=False)
             with ui.row().classes("buttons"):
                 ui.button("Close", on_click=self._dialog.close).props("flat")
@@ -80,10 +80,10 @@ class ShareDialog:
     def _links(self, sides: frozenset[Color]) -> dict[str, str]:
         """The links that the holder of these sides may hand out."""
         table = self._table
-        links = {"watch this game": table.path(seat="")}
+        links = {"a link to watch this game": table.path(seat="")}
         for name, color in SEATS:
             if sides and color not in sides and table.settings.seat(color).is_elsewhere:
-                links[f"play {name}: a secret, for one person"] = table.path(name)
+                links[f"a link to play {name}: a secret, for one person"] = table.path(name)
         return links
 
 
@@ -98,4 +98,5 @@ def _link(words: str, text: Callable[[], str], is_path: bool = True) -> None:
 
     with ui.row().classes("line"):
         ui.label(words)
-        ui.button(icon="content_copy", on_click=copy).props(f'flat dense aria-label="copy: {words}"')
+        button = ui.button("Copy", icon="content_copy", on_click=copy)
+        button.props(f'flat dense no-caps aria-label="copy: {words}"')

@@ -44,8 +44,7 @@ class StudyList:
         with ui.element("div").classes("study-line"):
             with ui.element("button").classes("line").props("type=button") as button:
                 ui.label(document.title).classes("name")
-                ui.label(_about(document)).classes("text")
-                ui.label(document.changed_at[:10]).classes("faint")
+                ui.label(f"{_about(document)} · {document.changed_at[:10]}").classes("faint")
             button.on("click", lambda: self._open(document))
             with ui.button(icon="save_alt").props("flat dense") as export:
                 ExportMenu(lambda: document)

@@ -25,7 +25,7 @@ class AfterGame:
 
     def _build(self) -> None:
         study = ui.button("Study this game", icon="psychology", on_click=self._study)
-        study.props("unelevated dense no-caps color=primary")
+        study.props("unelevated no-caps color=primary").classes("study-it")
         again = ui.button("Play again", icon="replay", on_click=lambda: self._again())
         again.props("flat dense no-caps")
         again.set_visibility(not any(seat.is_elsewhere for seat in self._table.settings.seats))

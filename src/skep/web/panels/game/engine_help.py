@@ -6,12 +6,13 @@ from typing import Any, TypeVar
 from nicegui import background_tasks
 
 from skep.agents import Decision, StopFlag
-from skep.analysis.hint import Hint, hint_text
+from skep.analysis.hint import Hint
 from skep.games import Position
 from skep.web.games.table import Table
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.hints import hint_arrow, hint_of
 from skep.web.panels.message import show_message
+from skep.web.panels.words import hint_words
 
 T = TypeVar("T")
 
@@ -49,7 +50,7 @@ class EngineHelp:
     def _draw(self, hint: Hint) -> None:
         self.arrows = hint_arrow(self._table.position, hint)
         self._on_hint()
-        show_message(self._board, f"Hint: {hint_text(hint)}", "info")
+        show_message(self._board, f"Hint: {hint_words(hint)}", "info")
 
     def _ask(self, thinking: Awaitable[T], stop: StopFlag, then: Callable[[T], None]) -> None:
         table, ply = self._table, self._table.position.ply

@@ -18,6 +18,7 @@ from skep.web.agents.offered_agents import (
     offered_texts,
 )
 from skep.web.games.table_settings import Seat
+from skep.web.panels.game.levels import level_names, program_title
 from skep.web.panels.settings_form import SettingsForm
 
 PERSON, ELSEWHERE = "person", "person elsewhere"
@@ -26,7 +27,8 @@ PERSON, ELSEWHERE = "person", "person elsewhere"
 @functools.cache
 def opponents(game: str) -> dict[str, str]:
     """The agents that play a game, with what they do, strongest kinds first."""
-    return {name: f"{name}: {about}" for name, about in offered_about().items() if _plays(name, game)}
+    offered = offered_about().items()
+    return {name: program_title(name, about) for name, about in offered if _plays(name, game)}
 
 
 def _plays(name: str, game: str) -> bool:
@@ -69,7 +71,7 @@ class AgentForm:
         self.kind.classes("field wide").props("outlined dense options-dense")
         self.kind.on_value_change(lambda: self._show_settings({}))
         self._first = ui.element("div").classes("fields first")
-        with ui.expansion("settings").classes("agent-settings").props("dense") as self._more:
+        with ui.expansion("more settings").classes("agent-settings").props("dense") as self._more:
             self._fields = ui.element("div").classes("fields")
         self._show_settings(remembered.get("values", {}))
 
@@ -96,7 +98,10 @@ class AgentForm:
         with self._fields:
             kind = str(self.kind.value)
             self._form = SettingsForm(
-                agent_class(kind).Settings, values, prominent=self._first, texts=offered_texts(kind)
+                agent_class(kind).Settings,
+                values,
+                prominent=self._first,
+                choices=offered_texts(kind) | {"level": level_names()},
             )
             self._limit = SettingsForm(LimitSettings, limit)
 

@@ -43,7 +43,8 @@ class StatusPanel:
         is_first_move = len(table.game.plies) < 2 and not table.is_over and table.position.turn in self._sides
         if table.trouble or (table.thought is not None and not table.is_over):
             depth = table.thought.depth if table.thought else None
-            return self._trouble_text() or thought_text(table.thought_score, depth)
+            thought = thought_text(table.thought_score, depth)
+            return self._trouble_text() or (f"the computer's score: {thought}" if thought else "")
         return "Click one of your pieces, then where it goes." if is_first_move else ""
 
     def _speak(self) -> None:

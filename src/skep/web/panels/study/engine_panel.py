@@ -159,7 +159,8 @@ def _score(position: Position, line: Line) -> float | None:
 
 
 def _effort_text(decision: Decision) -> str:
-    speed = decision.nodes / decision.seconds / 1000 if decision.nodes and decision.seconds else None
+    """How far the engine has looked, and how fast it is."""
+    speed = decision.nodes / decision.seconds if decision.nodes and decision.seconds else None
     depth = f"depth {decision.depth}" if decision.depth else ""
-    parts = [depth, "" if speed is None else f"{speed:.0f} k/s", sharing_text()]
+    parts = [depth, "" if speed is None else f"{round(speed, -3):,.0f} positions a second", sharing_text()]
     return " · ".join(filter(None, parts))

@@ -4,9 +4,13 @@ from collections.abc import Callable, Sequence
 
 from nicegui import ui
 
-HIGHEST = 10.0
-"""Points, at which the curve is cut: beyond that a game is decided."""
+from skep.analysis.wording import plies_to_win
+
+SCALES = (2.0, 5.0, 10.0)
+"""Points that the plot reaches to: the first that holds all scores but forced wins. Those are at the edge."""
 _LEFT, _RIGHT = 34, 8  # pixels beside the plot
+_RULE = "rgba(128, 128, 128, 0.35)"  # seen on light and dark pages
+_QUIET_AXIS = {"axisLine": {"lineStyle": {"color": _RULE}}, "axisTick": {"show": False}}
 
 _SIGNED = "value => (value > 0 ? '+' : '') + value"
 _SIGNED_HUNDREDTHS = "value => value == null ? '' : (value >= 0 ? '+' : '') + value.toFixed(2) + ' for White'"
@@ -51,28 +55,41 @@ def _nearest(share: float, scores: int) -> int:
     return round(max(0.0, min(1.0, share)) * max(scores - 1, 0))
 
 
-def _points(score: float | None) -> float | None:
-    return None if score is None else round(max(-HIGHEST, min(HIGHEST, score / 100)), 2)
+def _highest(scores: Sequence[float | None]) -> float:
+    """The points at the upper edge of the plot.
+
+    >>> _highest([30.0, None, -180.0]), _highest([210.0, 99_990.0]), _highest([1300.0])
+    (2.0, 5.0, 10.0)
+    """
+    known = (score for score in scores if score is not None and plies_to_win(score) is None)
+    most = max((abs(score) / 100 for score in known), default=0.0)
+    return next((scale for scale in SCALES if most <= scale), SCALES[-1])
+
+
+def _points(score: float | None, highest: float) -> float | None:
+    return None if score is None else round(max(-highest, min(highest, score / 100)), 2)
 
 
 def _options(scores: Sequence[float | None], here: int | None) -> dict[str, object]:
     mark = [] if here is None else [{"xAxis": here}]
+    highest = _highest(scores)
     return {
         "animation": False,
         "grid": {"left": _LEFT, "right": _RIGHT, "top": 10, "bottom": 20},
         "tooltip": {"trigger": "axis", ":valueFormatter": _SIGNED_HUNDREDTHS},
-        "xAxis": {"type": "category", "data": list(range(len(scores))), "boundaryGap": False},
+        "xAxis": {"type": "category", "data": list(range(len(scores))), "boundaryGap": False, **_QUIET_AXIS},
         "yAxis": {
             "type": "value",
-            "min": -HIGHEST,
-            "max": HIGHEST,
-            "splitNumber": 2,
+            "min": -highest,
+            "max": highest,
+            "interval": highest,
+            "splitLine": {"lineStyle": {"color": _RULE}},
             "axisLabel": {":formatter": _SIGNED},
         },
         "series": [
             {
                 "type": "line",
-                "data": [_points(score) for score in scores],
+                "data": [_points(score, highest) for score in scores],
                 "connectNulls": True,
                 "symbolSize": 7,
                 "triggerLineEvent": True,

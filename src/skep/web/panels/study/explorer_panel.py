@@ -10,29 +10,29 @@ from skep.games.hive import Position as HivePosition
 from skep.records import Record
 from skep.records.database.explorer import MoveCounts, PlayedMove
 from skep.records.database.rows import StoredGame
+from skep.web.matches.first_games import COMMAND, GAMES, first_games
+from skep.web.matches.tournaments import RunningTournament, Tournaments
 from skep.web.panels.dialogs.import_dialog import ImportDialog
 from skep.web.panels.dialogs.later import Later
-from skep.web.panels.dialogs.share_dialog import copy_text
-from skep.web.panels.game.levels import agent_title
+from skep.web.panels.game.levels import agent_title, short_title
+from skep.web.panels.message import show_error
 from skep.web.storage.exploration import SHOWN_MOVES, Exploration, GamesAsked
-from skep.web.storage.game_library import GameLibrary
 
 COLORS = {"": "either colour", "white": "White", "black": "Black"}
-COMMAND = (
-    "skep match alphabeta:nodes=20000 alphabeta:nodes=15000 --rules Base+MLP --openings suite --games 100"
-)
-"""Makes games of good quality, from openings in which the sides are even."""
+LOOK_AGAIN = 5.0
+"""Seconds between two looks at games that are being played for the explorer."""
 
 
 class ExplorerPanel:
     """A table of known continuations, and the games; a click plays a move or opens a game."""
 
     def __init__(
-        self, library: GameLibrary, on_play: Callable[[str], None], on_open: Callable[[Record], None]
+        self, tournaments: Tournaments, on_play: Callable[[str], None], on_open: Callable[[Record], None]
     ) -> None:
-        self._library, self._play, self._open = library, on_play, on_open
+        self._tournaments, self._library = tournaments, tournaments.library
+        self._play, self._open = on_play, on_open
         self._position: Position | None = None
-        self._import = Later(lambda: ImportDialog(library, self._again))
+        self._import = Later(lambda: ImportDialog(self._library, self._again))
         with ui.element("div").classes("explorer"):
             with ui.element("div").classes("explorer-filters"):
                 self._player = ui.input("player", on_change=self._again).classes("field")
@@ -82,7 +82,7 @@ class ExplorerPanel:
         ui.label(f"{tally.games} game{'s' * (tally.games > 1)} reached this position").classes("faint")
         if found.explored.moves:
             with ui.element("div").classes("explorer-head"):
-                for words in ("move", "games", "results", "plies"):
+                for words in ("move", "games", "results", "length"):
                     ui.label(words)
         for move, plies in zip(found.explored.moves[:SHOWN_MOVES], found.mean_plies, strict=True):
             self._move(move, plies)
@@ -92,26 +92,49 @@ class ExplorerPanel:
     def _show_nothing(self) -> None:
         if self._library.count():
             ui.label("No such game reached this position.").classes("faint")
-            return
-        ui.label("No games are stored yet. Import some, or let the engine play good ones:").classes("faint")
-        with ui.row().classes("line"):
-            ui.label(COMMAND).classes("command")
-            copy = ui.button(icon="content_copy", on_click=lambda: copy_text(COMMAND))
-            copy.props('flat dense aria-label="copy the command"')
+        elif self._tournaments.running is None:
+            self._offer_games()
+        if self._tournaments.running is not None:
+            self._show_running(self._tournaments.running)
+
+    def _show_running(self, running: RunningTournament) -> None:
+        """How far the games have come that will be found here."""
+        done = f"{running.status.finished} of {running.tournament.total}"
+        with ui.row().classes("controls"):
+            ui.label(f"Games are being played: {done} so far.").classes("faint")
+            ui.link("Watch them", "/arena")
+        ui.timer(LOOK_AGAIN, self._again, once=True)
+
+    def _offer_games(self) -> None:
+        """What somebody can do who has no games yet."""
+        ui.label("The explorer shows what was played in a position. There are no games yet.").classes("faint")
+        with ui.row().classes("controls"):
+            play = ui.button(f"Let the engine play {GAMES} games", on_click=self._begin_games)
+            play.props("unelevated dense no-caps color=primary")
+            own = ui.button("Import your own", on_click=lambda: self._import.open())
+            own.props("flat dense no-caps")
+        ui.label(f"It takes some minutes. In a terminal: {COMMAND}").classes("faint explorer-note")
+
+    def _begin_games(self) -> None:
+        try:
+            self._tournaments.begin(first_games())
+        except (ValueError, OSError) as error:
+            show_error(error)
+        self._again()
 
     def _move(self, move: PlayedMove, plies: float | None) -> None:
         with ui.element("button").classes("explorer-move").props("type=button") as button:
             ui.label(move.text).classes("text")
             ui.label(str(move.tally.games)).classes("figures")
             _bar(move.tally)
-            ui.label("" if plies is None else f"{plies:.0f}").classes("figures")
+            ui.label("" if plies is None else f"{plies / 2:.0f}").classes("figures")
         button.on("click", lambda: self._play(move.text))
 
     def _game(self, game: StoredGame) -> None:
         record = game.record
         with ui.element("button").classes("line explorer-game").props("type=button") as button:
-            names = ui.label(f"{agent_title(record.white)} – {agent_title(record.black)}").classes("text")
-            names.props["title"] = f"{record.white} – {record.black}"
+            names = ui.label(f"{short_title(record.white)} – {short_title(record.black)}").classes("text")
+            names.props["title"] = f"{agent_title(record.white)} – {agent_title(record.black)}"
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
         button.on("click", lambda: self._open(record))

@@ -51,7 +51,8 @@ class MoveList:
         texts = [ply.text for ply in plies]
         if texts != self._texts:
             self._texts = texts
-            self._list.set_content("".join(_move_html(i, text, shown) for i, text in enumerate(texts, 1)))
+            moves = "".join(_move_html(i, text, shown) for i, text in enumerate(texts, 1))
+            self._list.set_content(moves or '<div class="nothing">No moves yet.</div>')
         self._shown = shown
         with self._list:  # a table may change while no page is being served
             ui.run_javascript(_MARK % shown + SHOW_MARKED)

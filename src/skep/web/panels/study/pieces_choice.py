@@ -6,6 +6,7 @@ from nicegui import ui
 
 from skep.games.hive import GAME_TYPES, Rules
 from skep.records import Record
+from skep.web.panels.game.pieces import pieces_titles
 from skep.web.studies.study import Study
 
 
@@ -14,7 +15,7 @@ class PiecesChoice:
 
     def __init__(self, on_choose: Callable[[Record], None]) -> None:
         self._on_choose, self._shown = on_choose, ""
-        self._field = ui.select(list(GAME_TYPES), label="pieces", on_change=self._choose)
+        self._field = ui.select(pieces_titles(), label="pieces", on_change=self._choose)
         self._field.props("outlined dense options-dense")
 
     def show(self, study: Study) -> None:

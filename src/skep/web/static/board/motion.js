@@ -36,22 +36,26 @@ export const motion = {
       return this.settings.motion && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     },
     sayMove(next, before) {
-      if (!this.settings.sound) return;
-      sound(next.over ? "end" : next.moves?.length && !before.moves?.length ? "turn" : "move");
+      this.say(next.over ? "end" : next.moves?.length && !before.moves?.length ? "turn" : "move");
+    },
+    say(kind) {
+      if (this.settings.sound) sound(kind);
     },
     movingTile(picture, last, isBack = false) {
       if (!last || (!last.start && isBack)) return null;
-      const path = last.path || [last.start || this.beside(last.end), last.end];
-      const way = isBack ? [...path].reverse() : path;
-      const end = way.at(-1);
+      const end = isBack ? last.start : last.end;
       const stack = picture.stacks.find((one) => near(this.top(one), end));
+      if (!stack) return null;
+      const tile = this.top(stack);
+      const path = last.path || [last.start || this.beside(last.end, tile.color), last.end];
+      const way = isBack ? [...path].reverse() : path;
       const ms = Math.min(MOST_MS, 100 + MS_A_STEP * (way.length - 1));
-      return stack ? { tile: this.top(stack), way, spot: way[0], began: 0, ms } : null;
+      return { tile, way, spot: way[0], began: 0, ms };
     },
-    beside(end) {
+    beside(end, color) {
       // a placed piece comes from the edge of the board where its hand lies
       const box = this.$refs.plane.getBoundingClientRect();
-      const isTop = this.sides[0]?.active;
+      const isTop = this.sides[0]?.color === color;
       return this.place({ clientX: this.screen(end).left, clientY: isTop ? box.top : box.bottom });
     },
     step(now) {

@@ -5,7 +5,7 @@ export const Tile = {
   inject: ["look"],
   template: `
     <g v-if="tile.art" :class="['tile', tile.color]">
-      <use :href="'#skep-' + tile.art"/><text y="34" class="number stones">{{ tile.number }}</text>
+      <use :href="'#skep-' + tile.art"/><text x="35" y="35" class="number stones">{{ tile.number }}</text>
     </g>
     <g v-else :class="['tile', tile.color]">
       <use href="#skep-hex" y="5" class="side"/>

@@ -4,6 +4,8 @@
 const GLIDE_MS = 200;
 const ROOM = 95; // units of the drawing between the hive and the edge, at least: a piece can be put there
 const FRAME = 10; // around a board that does not grow
+const EDGE = 12; // pixels between the buttons of the view and the edge
+const LARGEST = 1.2; // scale at which a few pieces are shown
 
 export const view = {
   data: () => ({
@@ -55,6 +57,14 @@ export const view = {
         top: Math.min(...ys) - 50, bottom: Math.max(...ys) + 50,
       };
     },
+    covered() {
+      // pixels at the right and below that the buttons of the view lie over
+      const buttons = this.$el.querySelector(".zoom");
+      const style = getComputedStyle(buttons);
+      if (style.position !== "absolute" || style.display === "none") return { right: 0, bottom: 0 };
+      const { offsetWidth: width, offsetHeight: height } = buttons;
+      return height > width ? { right: width + EDGE, bottom: 0 } : { right: 0, bottom: height + EDGE };
+    },
     room() {
       return this.picture.cells?.length ? FRAME : ROOM;
     },
@@ -64,12 +74,13 @@ export const view = {
       const room = this.room();
       const width = box.right - box.left + 2 * room;
       const height = box.bottom - box.top + 2 * room;
-      const scale = Math.min(this.scale, this.size.width / width, this.size.height / height);
+      const { right, bottom } = this.covered();
+      const scale = Math.min(this.scale, (this.size.width - right) / width, (this.size.height - bottom) / height);
       const nearest = (at, low, high, seen) => Math.min(Math.max(at, high + room - seen / 2), low - room + seen / 2);
       this.glide({
         scale,
-        x: nearest(this.center.x, box.left, box.right, this.size.width / scale),
-        y: nearest(this.center.y, box.top, box.bottom, this.size.height / scale),
+        x: nearest(this.center.x, box.left, box.right + right / scale, this.size.width / scale),
+        y: nearest(this.center.y, box.top, box.bottom + bottom / scale, this.size.height / scale),
       });
     },
     glide(to) {
@@ -97,10 +108,14 @@ export const view = {
       this.chosen = false;
       const box = this.bounds() || { left: -50, right: 50, top: -50, bottom: 50 };
       const room = 2 * this.room();
-      this.center = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-      const wide = this.size.width / (box.right - box.left + room);
-      const high = this.size.height / (box.bottom - box.top + room);
-      this.scale = Math.max(0.15, Math.min(wide, high, this.size.width / 620, 0.95));
+      const { right, bottom } = this.covered();
+      const wide = (this.size.width - right) / (box.right - box.left + room);
+      const high = (this.size.height - bottom) / (box.bottom - box.top + room);
+      this.scale = Math.max(0.15, Math.min(wide, high, this.size.width / 620, LARGEST));
+      this.center = {
+        x: (box.left + box.right + right / this.scale) / 2,
+        y: (box.top + box.bottom + bottom / this.scale) / 2,
+      };
     },
     zoom(factor, about) {
       this.chooseView();
