@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <vector>
 
 #include "hive/eval/evaluate.h"
-#include "hive/eval/network_score.h"
 #include "learning/example.h"
 #include "random.h"
 
@@ -24,34 +24,42 @@ void require(bool holds, const char* what) {
     std::abort();
 }
 
-// The weights of a network are the input over and over.
-std::optional<network::SparseNetwork> network_of(Bytes bytes) {
-    const network::SparseShape shape{.rows = hive::ActiveRows::kRows};
-    std::vector<std::uint8_t> weights(network::SparseNetwork::byte_count(shape));
+// The weights of a network and of its order of moves are the input over and over.
+std::shared_ptr<const hive::EngineNetwork> network_of(Bytes bytes) {
+    const std::size_t judge = network::SparseNetwork::byte_count(hive::kNetworkShape);
+    std::vector<std::uint8_t> weights(judge + hive::MoveOrder::byte_count());
     for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = bytes[i % bytes.size()];
     try {
-        return network::SparseNetwork(shape, weights);
+        return std::make_shared<const hive::EngineNetwork>(hive::EngineNetwork::from_bytes(weights));
     } catch (const std::invalid_argument&) {
-        return std::nullopt;
+        return nullptr;
     }
 }
 
-void check_position(const Example& example, const network::SparseNetwork* network) {
+void check_judged(const hive::Position& position, const MoveList& moves, const hive::Evaluator& evaluator) {
+    require(std::abs(evaluator.evaluate(position)) <= kMaxEvaluation, "a score is too large");
+    std::vector<Rank> ranks(moves.size());
+    evaluator.rank(position, moves, ranks);
+    const bool fits =
+        std::ranges::all_of(ranks, [](const Rank& rank) { return std::abs(rank.order) <= kMaxOrder; });
+    require(fits, "a rank is too large");
+}
+
+void check_position(const Example& example, const hive::Evaluator* evaluator) {
     const hive::Position position = position_of(example);
     const Example again = example_of(position);
     require(again.placed == example.placed && again.turn == example.turn, "a position is not written back");
     MoveList moves;
     position.legal_moves(moves);
     require(moves.empty() == (position.outcome() != Outcome::Ongoing), "no move but no end");
-    if (!network) return;
-    const hive::Mobility mobility = hive::mobility_of(position);
-    const Score score = hive::network_score(*network, position.board(), position.turn(), mobility);
-    require(std::abs(score) <= kMaxEvaluation, "a score is too large");
+    if (evaluator) check_judged(position, moves, *evaluator);
 }
 
-void check_examples(Bytes bytes, const network::SparseNetwork* network) {
+void check_examples(Bytes bytes, std::shared_ptr<const hive::EngineNetwork> network) {
+    std::optional<hive::Evaluator> evaluator;
+    if (network) evaluator.emplace(hive::Weights{}, std::move(network));
     try {
-        while (!bytes.empty()) check_position(take_example(bytes), network);
+        while (!bytes.empty()) check_position(take_example(bytes), evaluator ? &*evaluator : nullptr);
     } catch (const std::invalid_argument&) {
     }
 }
@@ -76,8 +84,8 @@ std::vector<std::uint8_t> random_example(Random& random) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     // A network is large, so only some inputs are taken for one.
-    const auto network = data[size - 1] % 64 == 1 ? skep::learning::network_of({data, size}) : std::nullopt;
-    skep::learning::check_examples({data, size}, network ? &*network : nullptr);
+    auto network = data[size - 1] % 64 == 1 ? skep::learning::network_of({data, size}) : nullptr;
+    skep::learning::check_examples({data, size}, std::move(network));
     return 0;
 }
 

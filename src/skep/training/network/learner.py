@@ -24,10 +24,9 @@ from skep.arena.game.rules import parse_rules
 from skep.arena.game.seeds import derived_seed
 from skep.arena.runner.cpu_budget import core_count
 from skep.arena.runner.executor import Executor, spread
-from skep.arena.stats.match_score import match_score
-from skep.drawing.line_chart import Curve, line_chart
 from skep.files import write_whole_bytes
 from skep.git_commit import git_commit
+from skep.training.network.curves import learning_curves
 from skep.training.network.position_file import (
     SUFFIX,
     PositionFileError,
@@ -104,31 +103,10 @@ class NetworkLearner:
             "matches": [match_text(step["pairs"]) for step in networks if step["pairs"]],
         }
         network = self._network(len(networks) - 1)
-        return {"hive.network": network_file_bytes(network, about), **self._charts(networks)}
+        return {"hive.network": network_file_bytes(network, about), **learning_curves(networks)}
 
     def _networks(self) -> list[Step]:
         return [step for step in self.steps if "losses" in step]
-
-    def _charts(self, networks: list[Step]) -> dict[str, str]:
-        losses = [(step["positions_seen"], step["losses"][step["best"]]) for step in networks]
-        charts = {
-            "loss.svg": line_chart(
-                [Curve("", tuple(losses))],
-                title="Foretelling unseen games",
-                x_label="positions learned from",
-                y_label="loss of the best pass",
-            )
-        }
-        scores = [match_score(step["pairs"]) for step in networks if step["pairs"]]
-        if scores:
-            points = tuple((number, score.points / score.games) for number, score in enumerate(scores, 1))
-            charts["match.svg"] = line_chart(
-                [Curve("", points)],
-                title="Against the hand-set weights, at equal nodes",
-                x_label="iteration",
-                y_label="points a game",
-            )
-        return charts
 
     def _judge(self, iteration: int) -> Judge:
         own = self.settings

@@ -51,7 +51,8 @@ PAPER = Paper(
         wrong="The time it would take was reckoned with 93 days for 5,577 hours, which are 232; and how "
         "often a position comes again says nothing about how many are left.",
         true="They were right to stop. The same runs take seconds today, and nearly every position is new "
-        "to the end.",
+        "to the end. A table of 6,000 abstract states, which do come again, learns in 4,000 games to beat "
+        "the player that counts pieces around the queens.",
         picture="figure-12",
     ),
     tables=(runs(), extrapolation(), abstract()),
