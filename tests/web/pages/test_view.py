@@ -24,21 +24,21 @@ HIDDEN = """() => {
 """The pieces that stand outside of what is seen, or behind the buttons of the view."""
 
 
-def long_row() -> str:
-    """A game in which all pieces stand in one row, White's to the left."""
+def long_row(side: str = "-") -> str:
+    r"""A game in which all pieces stand in one row, from left to right or, with \, downwards."""
     position = Position()
     white, black = "", "wS1"
     for bug in ORDER:
-        position.play(position.parse_move(f"w{bug} -{white}" if white else f"w{bug}"))
-        position.play(position.parse_move(f"b{bug} {black}-"))
+        position.play(position.parse_move(f"w{bug} {side}{white}" if white else f"w{bug}"))
+        position.play(position.parse_move(f"b{bug} {black}{side}"))
         white, black = f"w{bug}", f"b{bug}"
     return position.game_text()
 
 
-def open_at_start(page: Page, server: Server) -> None:
+def open_at_start(page: Page, server: Server, side: str = "-") -> None:
     page.goto(f"{server.url}/study")
     page.get_by_role("button", name="Open", exact=True).click()
-    page.get_by_label("paste a game").fill(long_row())
+    page.get_by_label("paste a game").fill(long_row(side))
     page.get_by_role("button", name="Open text").click()
     expect(page.locator(".move")).to_have_count(22)
     page.locator(".q-dialog").wait_for(state="detached")
@@ -55,12 +55,16 @@ def view_of(page: Page) -> tuple[float, float, float]:
     return left + width / 2, top + height / 2, width
 
 
-@pytest.mark.parametrize("size", [(1280, 650), (390, 844)], ids=["window", "phone"])
+@pytest.mark.parametrize(
+    ("size", "side"),
+    [((1280, 650), "-"), ((390, 844), "-"), ((390, 844), "\\")],
+    ids=["window", "phone", "phone, downwards"],
+)
 def test_no_piece_is_ever_hidden(
-    new_page: Callable[..., Page], server: Server, size: tuple[int, int]
+    new_page: Callable[..., Page], server: Server, size: tuple[int, int], side: str
 ) -> None:
     page = new_page(*size)
-    open_at_start(page, server)
+    open_at_start(page, server, side)
     for stacks in range(1, 23):
         page.keyboard.press("ArrowRight")
         expect(page.locator(".plane .stack")).to_have_count(stacks)

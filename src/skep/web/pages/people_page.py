@@ -38,6 +38,7 @@ class PeoplePage:
                 self.draws = ui.select(DRAW_WORDS, value="ahmadov2024", label="draws")
                 for field in (self.person, self.level, self.games, self.draws):
                     field.classes("field").props("outlined dense options-dense")
+                self.draws.classes("wide")
             self.agent = AgentForm({"kind": "alphabeta", "values": {"level": "3"}}, "agent")
             ui.button("Begin", on_click=self._begin).props("unelevated color=primary no-caps")
 
