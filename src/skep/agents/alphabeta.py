@@ -99,25 +99,24 @@ class Level:
     """Positions a move, at most."""
     temperature: float = 0.0
     """How much worse a move may be, in hundredths of a point, and still be chosen now and then."""
+    candidates: int = 1
+    """How many of the best moves it chooses from."""
 
 
 LEVELS = (
-    Level(nodes=70, temperature=250),
-    Level(nodes=95, temperature=130),
-    Level(nodes=140, temperature=75),
-    Level(nodes=230, temperature=42),
-    Level(nodes=260, temperature=20),
-    Level(nodes=300, temperature=8),
-    Level(nodes=600),
-    Level(nodes=1_900),
-    Level(nodes=7_000),
+    Level(nodes=70, temperature=300, candidates=12),
+    Level(nodes=95, temperature=200, candidates=10),
+    Level(nodes=140, temperature=150, candidates=12),
+    Level(nodes=200, temperature=130, candidates=10),
+    Level(nodes=260, temperature=90, candidates=8),
+    Level(nodes=300, temperature=40, candidates=8),
+    Level(nodes=180),
+    Level(nodes=700),
+    Level(nodes=2_500),
     Level(nodes=None),
 )
 """Levels 1 to 10. Set with the weighted sum so that each beats the one two below it in at least three games
-of four; then, with the network, so that each but the tenth plays about as well as before."""
-
-CANDIDATES = 8
-"""Moves that a level with a temperature chooses from."""
+of four; then, with each new network, so that each but the tenth plays about as well as before."""
 
 
 class Engine(Protocol):
@@ -158,7 +157,7 @@ class AlphaBetaPlayer:
         self._settings = settings
         self._level = LEVELS[settings.level - 1]
         self._random = generator
-        lines = max(settings.lines, CANDIDATES if self._level.temperature else 1)
+        lines = max(settings.lines, self._level.candidates)
         self._engine: Engine = game.engines_for("alphabeta").alphabeta(
             settings.evaluator(game),
             threads=settings.threads,
@@ -176,7 +175,7 @@ class AlphaBetaPlayer:
         limit = limit.tightened(time=own.time, depth=own.depth, nodes=own.nodes)
         limit = limit.tightened(nodes=self._level.nodes)
         result = search(self._engine, position, limit, report, stop)
-        chosen = self._pick([line.score for line in result.lines])
+        chosen = self._pick([line.score for line in result.lines[: self._level.candidates]])
         return decision_of(result, chosen, own.lines)
 
     def _pick(self, scores: list[int]) -> int:
