@@ -51,9 +51,11 @@ def hive() -> PaperTable:
         name="hive",
         title="The same for Hive",
         about="Do two swarms teach each other Hive? Ten runs of ten generations for each size, with inputs "
-        "brought to about one, drawn after 100 plies.",
+        "brought to about one, drawn after 100 plies; leaders play 100 games against random in each.",
         rows=tuple(
-            _row(_layers(size), "", game="hive", hidden=size, generations=10, inputs="scaled")
+            _row(
+                _layers(size), "", game="hive", hidden=size, generations=10, inputs="scaled", random_games=100
+            )
             for size in HIVE_SIZES
         ),
         games={"smoke": 1, "published": 1, "full": 1},
