@@ -34,8 +34,10 @@ _SWITCHES: tuple[tuple[str, dict[str, Any], str], ...] = (
 def coevolution(rules: str, **settings: Any) -> TrainingSetup:
     """Ten runs of a hundred generations, if the settings do not say otherwise."""
     published = CoevolutionSettings(rules=rules, runs=10, generations=100)
+    smoke = PRESETS["smoke"]
+    few = {"generations": smoke.generations, "random_games": smoke.random_games}
     presets: dict[Preset, CoevolutionSettings] = {
-        "smoke": replace(PRESETS["smoke"], rules=rules, **{**settings, "generations": 3}),
+        "smoke": replace(smoke, rules=rules, **{**settings, **few}),
         "published": replace(published, **settings),
         "full": replace(published, **{"runs": 50, **settings}),
     }
