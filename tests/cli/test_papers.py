@@ -64,6 +64,7 @@ def test_without_a_table_all_are_run(tmp_path: Path) -> None:
     assert {path.name for path in (tmp_path / "results").iterdir()} == {
         "blixtye2013-runs.json",
         "blixtye2013-extrapolation.json",
+        "blixtye2013-abstract.json",
     }
 
 

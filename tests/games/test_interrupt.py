@@ -3,7 +3,7 @@
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -26,6 +26,14 @@ LONG_WORK: dict[str, Callable[[], object]] = {
     "alpha-beta": lambda: choose("alphabeta:threads=2"),
     "Monte-Carlo": lambda: choose("mcts:iterations=1000000000"),
 }
+
+
+@pytest.fixture(autouse=True)
+def interrupts_are_heard() -> Iterator[None]:
+    """Also where the tests were started in the background, by a shell that lets them ignore interrupts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def interrupt_soon() -> None:

@@ -12,7 +12,11 @@ Base+MLP;Draw;White[2];wL;bA1 wL-
 """
 
 
-def test_imported_games_are_explored_by_move_player_and_game(page: Page, server: Server) -> None:
+def test_imported_games_are_explored_by_move_player_and_game(
+    new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    server = Server(tmp_path)
+    page = new_page()
     page.goto(f"{server.url}/study")
     page.get_by_role("tab", name="Explorer").click()
     page.get_by_role("button", name="import games").click()
@@ -33,6 +37,8 @@ def test_imported_games_are_explored_by_move_player_and_game(page: Page, server:
     page.get_by_label("player", exact=True).fill("")
     page.locator(".explorer-game", has_text="1-0").click()
     expect(page.locator(".moves.tree .move")).to_have_count(4)
+    server.stop()
+    assert server.troubles() == ""
 
 
 def test_files_are_chosen_by_a_button_that_has_a_name(page: Page, server: Server) -> None:
