@@ -24,7 +24,8 @@ nb::bytes self_play(const hive::Evaluator& evaluator, const std::vector<std::str
     if (rules.empty()) throw std::invalid_argument("expected a game type");
     const auto bytes = [&] {
         const nb::gil_scoped_release unlock;
-        return learning::self_play_block(evaluator, {.nodes = nodes}, rules, seed, first, games, stop);
+        return learning::self_play_block(evaluator, {.nodes = nodes}, rules,
+                                         {.seed = seed, .first = first, .games = games}, stop);
     }();
     return nb::bytes(bytes.data(), bytes.size());
 }

@@ -13,9 +13,9 @@ constexpr float kSquareDecay = 0.999f;
 constexpr float kTiny = 1e-8f;
 
 SKEP_VECTOR_CLONES
-void move(float* parameters, float* mean, float* square, const float* gradient, std::size_t count, float rate,
+void move(std::span<float> parameters, float* mean, float* square, const float* gradient, float rate,
           float square_correction) {
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
         mean[i] = kMeanDecay * mean[i] + (1 - kMeanDecay) * gradient[i];
         square[i] = kSquareDecay * square[i] + (1 - kSquareDecay) * gradient[i] * gradient[i];
         parameters[i] -= rate * mean[i] / (std::sqrt(square[i] * square_correction) + kTiny);
@@ -33,8 +33,8 @@ float correction(float decay, std::uint64_t steps) {
 
 void Adam::step(std::span<float> parameters, std::span<const float> gradient, float rate) {
     ++steps_;
-    move(parameters.data(), mean_.data(), square_.data(), gradient.data(), parameters.size(),
-         rate * correction(kMeanDecay, steps_), correction(kSquareDecay, steps_));
+    move(parameters, mean_.data(), square_.data(), gradient.data(), rate * correction(kMeanDecay, steps_),
+         correction(kSquareDecay, steps_));
 }
 
 }  // namespace skep::learning

@@ -119,17 +119,23 @@ class SelfPlay {
     search::AlphaBeta<hive::Position, E> engine_;
 };
 
-// Plays games from `first` on, the rules of each in turn, and returns their examples in random order as
-// bytes. Fewer games if it was stopped.
+// So many games from the number `first` on.
+struct SelfPlayBlock {
+    std::uint64_t seed;
+    std::uint32_t first, games;
+};
+
+// Plays a block of games, the rules of each in turn, and returns their examples in random order as bytes.
+// Fewer games if it was stopped.
 template <class E>
 std::vector<std::uint8_t> self_play_block(const E& evaluator, const SelfPlaySettings& settings,
-                                          std::span<const hive::Rules> rules, std::uint64_t seed,
-                                          std::uint32_t first, std::uint32_t games, const StopFlag& stop) {
+                                          std::span<const hive::Rules> rules, const SelfPlayBlock& block,
+                                          const StopFlag& stop) {
     SelfPlay<E> players(evaluator, settings);
     std::vector<Example> examples;
-    for (std::uint32_t game = first; game < first + games; ++game)
-        if (!players.play(rules[game % rules.size()], seed, game, stop, examples)) break;
-    Random random(mix(seed + first));
+    for (std::uint32_t game = block.first; game < block.first + block.games; ++game)
+        if (!players.play(rules[game % rules.size()], block.seed, game, stop, examples)) break;
+    Random random(mix(block.seed + block.first));
     for (std::size_t i = examples.size(); i > 1; --i)
         std::swap(examples[i - 1], examples[random.below(static_cast<std::uint32_t>(i))]);
     std::vector<std::uint8_t> bytes;

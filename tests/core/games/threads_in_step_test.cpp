@@ -46,7 +46,7 @@ std::uint64_t nodes_to_depth(const hive::Position& position, int depth, int thre
     const auto run = [&](int number) {
         ThreadMemory memory;
         const Settings settings;
-        StepWorker worker(position, evaluator(), settings, table, memory, threads > 1 ? &busy : nullptr,
+        StepWorker worker(position, evaluator(), settings, {table, memory, threads > 1 ? &busy : nullptr},
                           InStep{&nodes[number], threads > 1 ? &nodes[1 - number] : nullptr, &halt});
         for (int iteration = 1; iteration <= depth; ++iteration) {
             if (!worker.search_depth(iteration)) return;

@@ -56,7 +56,7 @@ class AlphaBeta {
         if (auto won = proven_win(root, shared)) return *std::move(won);
         std::deque<Member> members;  // a member's address must not change while its thread runs
         for (std::size_t i = 0; i < memories_.size(); ++i) {
-            members.emplace_back(root, evaluator_, settings_, table_, memories_[i], busy_.get(),
+            members.emplace_back(root, evaluator_, settings_, SearchMemory{table_, memories_[i], busy_.get()},
                                  Stopper{shared, i == 0});
         }
         run(members, shared, report);

@@ -34,18 +34,18 @@ concept Stopper = std::predicate<S&, std::uint64_t>;  // given the nodes of this
 template <Position P, Evaluator<P> E, Stopper S>
 class NodeSearch {
   public:
-    NodeSearch(const P& root, const E& evaluator, const Settings& settings, Table& table,
-               ThreadMemory& memory, BusyMoves* busy, S stopper)
+    NodeSearch(const P& root, const E& evaluator, const Settings& settings, const SearchMemory& memory,
+               S stopper)
         : position_(root),
           evaluator_(evaluator),
           settings_(settings),
           tuned_(settings.parameters),
           pruning_(tuned_, evaluator_.unit()),
-          table_(table),
-          history_(memory.history),
-          evaluations_(memory.evaluations),
-          buffer_(memory.buffer),
-          busy_(busy),
+          table_(memory.table),
+          history_(memory.own.history),
+          evaluations_(memory.own.evaluations),
+          buffer_(memory.own.buffer),
+          busy_(memory.busy),
           stopper_(std::move(stopper)),
           frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 1)) {}
 

@@ -19,9 +19,8 @@ namespace skep::search {
 template <Position P, Evaluator<P> E, Stopper S>
 class Worker {
   public:
-    Worker(const P& root, const E& evaluator, const Settings& settings, Table& table, ThreadMemory& memory,
-           BusyMoves* busy, S stopper)
-        : settings_(settings), below_(root, evaluator, settings, table, memory, busy, std::move(stopper)) {
+    Worker(const P& root, const E& evaluator, const Settings& settings, const SearchMemory& memory, S stopper)
+        : settings_(settings), below_(root, evaluator, settings, memory, std::move(stopper)) {
         const Score evaluation = below_.evaluate_root();
         Picker& picker = below_.root_moves();
         while (picker.has_next()) lines_.push_back({.score = evaluation, .moves = {picker.next().move}});
