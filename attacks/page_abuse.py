@@ -3,16 +3,15 @@
 import asyncio
 import contextlib
 import random
-import tempfile
 import time
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 
 import aiohttp
 import psutil
 from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
+from attacks.new_server import new_server
 from attacks.page_client import PageClient
 from attacks.page_pair import Pair
 from attacks.page_tables import game_path, new_table
@@ -37,13 +36,8 @@ def attack_page_by_abuse(share: Share) -> list[Finding]:
 
 
 def _abuse(name: str, abuse: Abuse, share: Share) -> Finding:
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "tables").mkdir()
-        server = Server(Path(folder))
-        try:
-            return asyncio.run(_watch(Finding(name), abuse, server, share))
-        finally:
-            server.stop()
+    with new_server() as server:
+        return asyncio.run(_watch(Finding(name), abuse, server, share))
 
 
 async def _watch(finding: Finding, abuse: Abuse, server: Server, share: Share) -> Finding:

@@ -3,15 +3,14 @@
 import asyncio
 import json
 import random
-import tempfile
 import time
-from pathlib import Path
 
 import aiohttp
 import psutil
 from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
+from attacks.new_server import new_server
 from attacks.page_client import PageClient
 from attacks.page_pair import Pair
 from attacks.page_tables import game_path, new_table
@@ -39,13 +38,8 @@ MOST_SECONDS = 0.5
 
 def attack_page_by_messages(share: Share) -> list[Finding]:
     """Send mutated messages from one page after another."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "tables").mkdir()
-        server = Server(Path(folder))
-        try:
-            return [asyncio.run(_attack(server, share))]
-        finally:
-            server.stop()
+    with new_server() as server:
+        return [asyncio.run(_attack(server, share))]
 
 
 async def _attack(server: Server, share: Share) -> Finding:

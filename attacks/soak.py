@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import tempfile
 import time
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import psutil
 from tests.web.serving import Server
 
 from attacks.finding import Finding, Share
+from attacks.new_server import new_server
 from attacks.page_pair import Pair
 from attacks.page_tables import new_table
 
@@ -23,13 +23,8 @@ MOST_HANDLES = 40
 
 def attack_by_soak(share: Share) -> list[Finding]:
     """Let browsers come, move and leave."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "tables").mkdir()
-        server = Server(Path(folder))
-        try:
-            return [asyncio.run(_soak(server, Path(folder) / "tables", share))]
-        finally:
-            server.stop()
+    with new_server() as server:
+        return [asyncio.run(_soak(server, server.folder / "tables", share))]
 
 
 async def _soak(server: Server, tables: Path, share: Share) -> Finding:

@@ -104,7 +104,7 @@ def test_a_missing_extra_is_named_with_the_command_that_installs_it(
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="another kind of permissions")
+@pytest.mark.skipif(os.name == "nt", reason="a read-only folder of Windows can be written to")
 def test_a_read_only_database_can_be_read(skep: Skep, database: Path) -> None:
     folder = database.parent
     database.chmod(0o444)

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from skep.cli.arguments.game_argument import db_option, number_option, read_game
+from skep.cli.arguments.style_option import style_option
 from skep.cli.arguments.svg_file import SvgFile
-from skep.drawing.styles import STYLES
 from skep.drawing.terminal_text import terminal_text
 from skep.files import write_whole
 from skep.records.record import Ply, Record
@@ -24,13 +24,7 @@ from skep.records.record import Ply, Record
 @click.option(
     "--seconds", type=float, default=1.0, show_default=True, help="Seconds a move in the animation."
 )
-@click.option(
-    "--style",
-    type=click.Choice(list(STYLES)),
-    default="light",
-    show_default=True,
-    help="Colours of the drawing.",
-)
+@style_option
 def show(
     *,
     game: str,

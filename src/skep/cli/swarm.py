@@ -8,10 +8,10 @@ import click
 
 from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.settings import settings_options
+from skep.cli.arguments.style_option import style_option
 from skep.cli.arguments.svg_file import SvgFile
 from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.progress import ProgressLine
-from skep.drawing.styles import STYLES
 from skep.training.swarm_tuning import SwarmTuningSettings
 
 
@@ -35,13 +35,7 @@ def swarm() -> None:
     "--since", type=click.IntRange(min=0), default=None, help="The ply at which its particles came to life."
 )
 @click.option("--svg", type=SvgFile(), help="Draw the turn to this file.")
-@click.option(
-    "--style",
-    type=click.Choice(list(STYLES)),
-    default="light",
-    show_default=True,
-    help="Colours of the drawing.",
-)
+@style_option
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 def show(
     *,
@@ -98,13 +92,7 @@ def show(
     show_default=True,
     help="The most moves that are shown.",
 )
-@click.option(
-    "--style",
-    type=click.Choice(list(STYLES)),
-    default="light",
-    show_default=True,
-    help="Colours of the drawing.",
-)
+@style_option
 def film(*, svg: Path, agent: str, seed: int, board_seed: int, moves: int, style: str) -> None:
     """Draw a swarm that closes in on a queen whose side stands still, as an animated SVG file."""
     from skep.agents import make_agent

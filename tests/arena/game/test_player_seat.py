@@ -85,6 +85,7 @@ RULES = Rules(ply_cap=30)
     [
         (crash, Limit(), Ending.CRASH, "RuntimeError: the hive is on fire"),
         (cheat, Limit(), Ending.ILLEGAL, "no move has the number 2147483648"),
+        # A player of one's own may answer what the types forbid.
         (answer(Decision(move=None)), Limit(), Ending.ILLEGAL, "a Decision with the move None"),  # type: ignore[arg-type]
         (answer(None), Limit(), Ending.ILLEGAL, "choose returned None; expected a move or its text"),
         (answer("hello"), Limit(), Ending.ILLEGAL, "invalid move 'hello'"),
