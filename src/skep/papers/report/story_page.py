@@ -11,9 +11,11 @@ OPENING = (
 )
 CLOSING = (
     "Three findings would surprise their authors most. McGuile's eleven search trees were copies of one, "
-    "because his processes shared a random state; with one tree the search is as weak as he found it. His "
-    "swarm flew to where the queen had stood at the beginning, and wins far more often when it follows her. "
-    "And the network that Steyn's swarms bred is no better than the best of a few that have learned nothing."
+    "because his processes shared a random state, and his swarm flew to where the queen had stood at the "
+    "beginning; it wins far more often when it follows her. Two tables of Ahmadov can hardly be of the same "
+    "search: a player that is random until it can win draws more games than random itself. And the "
+    "idea of Blixt and Ye works once states come again: a table of a few thousand abstract ones beats "
+    "the simplest player of Ibn Nasar."
 )
 
 
