@@ -16,6 +16,8 @@ ROOMS = {
     "hive/text": {"", "hive"},
     "hive/keys": {"", "hive"},
     "hive/eval": {"", "hive", "network"},
+    "hive/eval/learned": {"", "hive", "hive/eval", "network"},
+    "hive/eval/evaluators": {"", "hive", "hive/eval", "hive/eval/learned", "network"},
     "captain": {""},
     "captain/eval": {"", "captain", "network"},
     "swarm": {"", "hive", "hive/eval"},
@@ -24,16 +26,23 @@ ROOMS = {
     "search/alphabeta": {"", "search", "search/prover"},
     "search/tree": {"", "search"},
     "engines": {
-        *{"", "hive", "hive/eval", "captain", "captain/eval"},
+        *{"", "hive", "hive/eval", "hive/eval/evaluators", "captain", "captain/eval"},
         *{"search", "search/alphabeta", "search/prover", "search/tree"},
     },
-    "learning": {"", "hive", "hive/eval", "captain", "captain/eval", "search", "network", "engines"},
+    "learning": {
+        *{"", "hive", "hive/eval", "hive/eval/learned", "captain", "captain/eval"},
+        *{"search", "network", "engines"},
+    },
     "rl": {"", "hive", "hive/eval"},
     "bindings": {
-        *{"", "hive", "hive/text", "hive/keys", "hive/eval", "captain", "captain/eval", "swarm"},
+        *{"", "hive", "hive/text", "hive/keys", "captain", "captain/eval", "swarm"},
+        *{"hive/eval", "hive/eval/learned", "hive/eval/evaluators"},
         *{"search", "search/alphabeta", "search/tree", "engines", "learning", "network", "rl"},
     },
-    "fuzz": {"", "captain", "hive", "hive/text", "hive/eval", "learning", "network"},
+    "fuzz": {
+        *{"", "captain", "hive", "hive/text", "hive/eval", "hive/eval/evaluators"},
+        *{"learning", "network"},
+    },
 }
 """Every folder of the core, and the other folders whose headers it may include; "" is the top."""
 

@@ -13,8 +13,8 @@
 
 #include "bindings/bindings.h"
 #include "captain/eval/evaluate.h"
-#include "hive/eval/ahmadov.h"
-#include "hive/eval/evaluate.h"
+#include "hive/eval/evaluators/ahmadov.h"
+#include "hive/eval/evaluators/evaluate.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

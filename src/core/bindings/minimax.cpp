@@ -25,7 +25,7 @@
 #include "captain/eval/evaluate.h"
 #include "captain/eval/network_inputs.h"
 #include "hive/eval/abstract_state.h"
-#include "hive/eval/evaluate.h"
+#include "hive/eval/evaluators/evaluate.h"
 #include "hive/eval/network_inputs.h"
 #include "hive/eval/terms.h"
 #include "network/network_value.h"

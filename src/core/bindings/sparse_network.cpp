@@ -9,7 +9,7 @@
 
 #include "bindings/bindings.h"
 #include "bindings/bytes.h"
-#include "hive/eval/engine_network.h"
+#include "hive/eval/learned/engine_network.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

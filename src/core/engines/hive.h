@@ -1,8 +1,8 @@
 // The searches of Hive, compiled once (hive.cpp) for all who use them.
 #pragma once
 
-#include "hive/eval/ahmadov.h"
-#include "hive/eval/evaluate.h"
+#include "hive/eval/evaluators/ahmadov.h"
+#include "hive/eval/evaluators/evaluate.h"
 #include "hive/threats.h"
 #include "search/alphabeta/alphabeta.h"
 #include "search/prover/prover.h"

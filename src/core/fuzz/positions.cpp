@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "hive/eval/evaluate.h"
+#include "hive/eval/evaluators/evaluate.h"
 #include "learning/example.h"
 #include "random.h"
 

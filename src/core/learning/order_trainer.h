@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "hive/eval/move_rows.h"
+#include "hive/eval/learned/move_rows.h"
 #include "learning/example_set.h"
 #include "stop_flag.h"
 

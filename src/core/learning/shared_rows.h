@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <span>
 
-#include "hive/eval/active_rows.h"
+#include "hive/eval/learned/active_rows.h"
 #include "network/sparse_shape.h"
 
 namespace skep::learning {

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "hive/eval/network_score.h"
+#include "hive/eval/learned/network_score.h"
 
 namespace skep::learning {
 

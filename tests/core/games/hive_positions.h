@@ -8,7 +8,7 @@
 #include <sstream>
 #include <vector>
 
-#include "hive/eval/evaluate.h"
+#include "hive/eval/evaluators/evaluate.h"
 #include "hive/threats.h"
 #include "random.h"
 

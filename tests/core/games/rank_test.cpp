@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "captain/eval/evaluate.h"
-#include "hive/eval/ahmadov.h"
+#include "hive/eval/evaluators/ahmadov.h"
 #include "hive_positions.h"
 #include "search/evaluator.h"
 

@@ -15,7 +15,7 @@ CLOSING = (
     "beginning; it wins far more often when it follows her. Two tables of Ahmadov can hardly be of the same "
     "search: a player that is random until it can win draws more games than random itself. And the "
     "idea of Blixt and Ye works once states come again: a table of a few thousand abstract ones beats "
-    "the simplest player of Ibn Nasar."
+    "the simplest player of Ibn-Nasar."
 )
 
 

@@ -4,9 +4,9 @@
 #include <memory>
 #include <span>
 
-#include "hive/eval/engine_network.h"
+#include "hive/eval/learned/engine_network.h"
+#include "hive/eval/learned/network_score.h"
 #include "hive/eval/mobility.h"
-#include "hive/eval/network_score.h"
 #include "hive/eval/weights.h"
 #include "hive/position.h"
 

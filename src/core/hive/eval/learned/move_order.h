@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game.h"
-#include "hive/eval/move_rows.h"
+#include "hive/eval/learned/move_rows.h"
 #include "score_types.h"
 
 namespace skep::hive {

@@ -1,4 +1,4 @@
-#include "hive/eval/active_rows.h"
+#include "hive/eval/learned/active_rows.h"
 
 #include <algorithm>
 

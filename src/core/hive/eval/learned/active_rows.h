@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <span>
 
+#include "hive/eval/learned/zones.h"
 #include "hive/eval/mobility.h"
-#include "hive/eval/zones.h"
 #include "hive/position.h"
 
 namespace skep::hive {

@@ -1,4 +1,4 @@
-#include "hive/eval/engine_network.h"
+#include "hive/eval/learned/engine_network.h"
 
 namespace skep::hive {
 

@@ -1,4 +1,4 @@
-#include "hive/eval/zones.h"
+#include "hive/eval/learned/zones.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "hive/eval/move_order.h"
+#include "hive/eval/learned/move_order.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "hive/eval/ahmadov.h"
+#include "hive/eval/evaluators/ahmadov.h"
 
 #include <algorithm>
 #include <array>

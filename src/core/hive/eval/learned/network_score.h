@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "hive/eval/active_rows.h"
+#include "hive/eval/learned/active_rows.h"
 #include "network/sparse_network.h"
 #include "score_types.h"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "hive/eval/learned/zones.h"
 #include "hive/eval/move_effects.h"
-#include "hive/eval/zones.h"
 
 namespace skep::hive {
 

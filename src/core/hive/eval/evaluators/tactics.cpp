@@ -1,8 +1,8 @@
-#include "hive/eval/tactics.h"
+#include "hive/eval/evaluators/tactics.h"
 
 #include <algorithm>
 
-#include "hive/eval/evaluate.h"
+#include "hive/eval/evaluators/evaluate.h"
 
 namespace skep::hive {
 

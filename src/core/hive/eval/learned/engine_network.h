@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "hive/eval/active_rows.h"
-#include "hive/eval/move_order.h"
+#include "hive/eval/learned/active_rows.h"
+#include "hive/eval/learned/move_order.h"
 #include "network/sparse_network.h"
 
 namespace skep::hive {

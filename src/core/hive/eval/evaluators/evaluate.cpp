@@ -1,9 +1,9 @@
-#include "hive/eval/evaluate.h"
+#include "hive/eval/evaluators/evaluate.h"
 
 #include <utility>
 
+#include "hive/eval/evaluators/tactics.h"
 #include "hive/eval/mobility.h"
-#include "hive/eval/tactics.h"
 
 namespace skep::hive {
 
