@@ -1,5 +1,7 @@
 """Tournaments in the browser."""
 
+import re
+
 from playwright.sync_api import Page, expect
 from tests.web.player import choose_in
 from tests.web.serving import Server
@@ -9,14 +11,16 @@ from skep.records import Ply, Record, Result
 from skep.web.storage.game_library import GameLibrary
 
 
-def begin(page: Page, server: Server, name: str, players: tuple[str, str], seconds: str = "0.1") -> None:
-    """Begin a tournament of four games by its form."""
+def begin(
+    page: Page, server: Server, name: str, players: tuple[str, str], *, seconds: str = "0.1", games: str = "4"
+) -> None:
+    """Begin a tournament by its form."""
     page.goto(f"{server.url}/arena")
     for player in players:
         choose_in(page, ".sheet", "player", player)
         page.get_by_role("button", name="Add player").click()
     page.get_by_label("name", exact=True).fill(name)
-    page.get_by_label("games a pair").fill("4")
+    page.get_by_label("games a pair").fill(games)
     page.get_by_label("seconds a move").fill(seconds)
     page.get_by_role("button", name="Begin").click()
 
@@ -35,6 +39,17 @@ def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server
     page.reload()
     page.get_by_text("small cup ·").click()
     expect(page.get_by_text("4 of 4 games").last).to_be_visible()
+
+
+def test_the_buttons_of_a_tournament_stay_while_its_score_changes(page: Page, server: Server) -> None:
+    """A button that is replaced between pressing and letting go would lose the click."""
+    begin(page, server, "long cup", ("random", "mate in one"), games="1000")
+    stop = page.get_by_role("button", name="Stop", exact=True)
+    stop.evaluate("button => { button.seenBefore = true; }")
+    expect(page.locator(".live")).to_contain_text(re.compile(r"[1-9]\d* of 1000 games"))
+    assert stop.evaluate("button => button.seenBefore")
+    stop.click()
+    expect(page.locator(".live")).to_contain_text("stopped")
 
 
 def test_a_tournament_of_one_is_refused(page: Page, server: Server) -> None:

@@ -1,11 +1,10 @@
 """The page Arena: begin a tournament, follow it, go on with an earlier one."""
 
-from typing import Any
-
 from nicegui import ui
 
 from skep.arena.pairing.tournament import Tournament
 from skep.web.matches.tournaments import RunningTournament, Tournaments
+from skep.web.panels.arena.live_tournament import LiveTournament
 from skep.web.panels.arena.running_games import RunningGames
 from skep.web.panels.arena.tournament_form import TournamentForm
 from skep.web.panels.arena.tournament_table import show_status
@@ -18,7 +17,7 @@ class ArenaPage:
 
     def __init__(self, tournaments: Tournaments) -> None:
         self.tournaments = tournaments
-        self._shown: Any = None
+        self._shown: LiveTournament | None = None
         heading("Arena", 1, "title")
         ui.label(
             "Programs play each other, every opening twice with colours swapped; ratings have error bars. "
@@ -40,14 +39,15 @@ class ArenaPage:
         """Show the tournament that is being played, or was played last."""
         self.running_games.refresh()
         last = self.tournaments.last
-        if last is None or (last.status, last.is_over, last.messages) == self._shown:
-            return
-        self._shown = last.status, last.is_over, last.messages
-        if last.is_over:
+        if last is not None and self._live_tournament(last).refresh() and last.is_over:
             self._list_earlier()
-        self.live.clear()
-        with self.live, ui.element("div").classes("sheet live"):
-            _show_running(last)
+
+    def _live_tournament(self, one: RunningTournament) -> LiveTournament:
+        if self._shown is None or self._shown.tournament is not one:
+            self.live.clear()
+            with self.live:
+                self._shown = LiveTournament(one)
+        return self._shown
 
     def _list_earlier(self) -> None:
         self.earlier.clear()
@@ -82,25 +82,3 @@ class ArenaPage:
         except (ValueError, OSError) as error:
             show_error(error, seconds=8)
         self.refresh()
-
-
-def _show_running(one: RunningTournament) -> None:
-    with ui.row().classes("controls"):
-        heading(one.tournament.name, 2)
-        ui.label(_state_text(one)).classes("faint")
-        if not one.is_over:
-            finish = ui.button("Finish running games", on_click=lambda: one.run.finish_running())
-            stop = ui.button("Stop", on_click=lambda: one.run.stop())
-            for button in (finish, stop):
-                button.props("flat dense no-caps")
-    show_status(one.status)
-    for message in [] if one.is_over else one.messages:
-        ui.label(message).classes("faint")
-    if one.trouble:
-        ui.label(one.trouble).classes("problem")
-
-
-def _state_text(one: RunningTournament) -> str:
-    if not one.is_over:
-        return "playing"
-    return "finished" if one.status.is_complete else "stopped; it can be resumed below"
