@@ -53,12 +53,9 @@ def test_the_core_passes_its_own_tests(program: str, tmp_path: Path) -> None:
     check(build(tmp_path, program))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("program", "suite"),
-    [
-        ("skep_search_tests", "threads"),
-        pytest.param("skep_games_tests", "hive threads", marks=pytest.mark.slow),
-    ],
+    ("program", "suite"), [("skep_search_tests", "threads"), ("skep_games_tests", "hive threads")]
 )
 def test_threads_race_for_nothing(program: str, suite: str, tmp_path: Path) -> None:
     probe = tmp_path / "probe.cpp"

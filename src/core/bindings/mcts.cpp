@@ -56,7 +56,7 @@ void bind_settings(nb::module_& module) {
     bind_choice(settings, "choice", &MctsSettings::choice, kChoices);
 }
 
-void bind_results(nb::module_& module) {
+void bind_mcts_results(nb::module_& module) {
     nb::class_<Candidate>(module, "MctsCandidate", "A root move and what its playouts say of it.")
         .def_ro("move", &Candidate::move)
         .def_ro("visits", &Candidate::visits)
@@ -90,7 +90,7 @@ void bind_game_mcts(nb::module_& module, const char* name) {
 
 void bind_mcts(nb::module_& module) {
     bind_settings(module);
-    bind_results(module);
+    bind_mcts_results(module);
     bind_game_mcts<hive::Position, hive::Evaluator>(module, "hive_mcts");
     bind_game_mcts<captain::Position, captain::Evaluator>(module, "captain_mcts");
 }

@@ -13,10 +13,10 @@ namespace {
 using namespace skep;
 using namespace skep::search;
 using toys::Connect;
+using toys::kNever;
+using toys::random_positions;
 using toys::Reversi;
 using toys::ToyEvaluator;
-
-const StopFlag kNever;
 
 template <Position P>
 Score minimax(P& position, int depth, int ply = 0) {
@@ -33,23 +33,6 @@ Score minimax(P& position, int depth, int ply = 0) {
         position.undo();
     }
     return best;
-}
-
-// Positions after so many random moves that are not finished.
-template <Position P>
-std::vector<P> random_positions(int count, int plies, std::uint64_t seed) {
-    Random random(seed);
-    std::vector<P> positions;
-    while (static_cast<int>(positions.size()) < count) {
-        P position;
-        MoveList moves;
-        for (int i = 0; i < plies && position.outcome() == Outcome::Ongoing; ++i) {
-            position.legal_moves(moves);
-            position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-        }
-        if (position.outcome() == Outcome::Ongoing) positions.push_back(position);
-    }
-    return positions;
 }
 
 constexpr Settings kPlain{.table_mebibytes = 1, .selective = false, .quiescence = false};

@@ -10,8 +10,8 @@ namespace {
 using namespace skep;
 using namespace skep::search;
 using toys::Connect;
+using toys::kNever;
 
-const StopFlag kNever;
 const RandomPolicy<Connect> kRandom;
 
 // Both colours' stones at the end of every game.

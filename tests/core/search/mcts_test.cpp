@@ -12,10 +12,9 @@ namespace {
 using namespace skep;
 using namespace skep::search;
 using toys::Connect;
+using toys::kNever;
 using toys::Reversi;
 using toys::ToyEvaluator;
-
-const StopFlag kNever;
 
 template <Position P>
 MctsResult search(const P& position, const MctsSettings& settings) {

@@ -11,9 +11,9 @@ namespace {
 using namespace skep;
 using namespace skep::search;
 using toys::Connect;
+using toys::kNever;
+using toys::random_positions;
 using toys::Reversi;
-
-const StopFlag kNever;
 
 template <Position P>
 bool is_won_within(P& position, Color attacker, int plies) {
@@ -38,22 +38,6 @@ int shortest_win(P& position, Color attacker, int most_plies) {
     for (int plies = 1; plies <= most_plies; ++plies)
         if (is_won_within(position, attacker, plies)) return plies;
     return 0;
-}
-
-template <Position P>
-std::vector<P> random_positions(int count, int plies, std::uint64_t seed) {
-    Random random(seed);
-    std::vector<P> positions;
-    while (static_cast<int>(positions.size()) < count) {
-        P position;
-        MoveList moves;
-        for (int i = 0; i < plies && position.outcome() == Outcome::Ongoing; ++i) {
-            position.legal_moves(moves);
-            position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-        }
-        if (position.outcome() == Outcome::Ongoing) positions.push_back(position);
-    }
-    return positions;
 }
 
 TEST_CASE_TEMPLATE("proofs equal exhaustive search", P, Connect, Reversi) {

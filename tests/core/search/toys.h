@@ -11,6 +11,7 @@
 #include "game.h"
 #include "random.h"
 #include "search/evaluator.h"
+#include "stop_flag.h"
 
 namespace toys {
 
@@ -247,5 +248,25 @@ struct ToyEvaluator {
     bool is_urgent(const P&) { return false; }
     skep::Score unit() { return 10; }
 };
+
+// A search that nobody stops.
+inline const skep::StopFlag kNever;
+
+// Positions after so many random moves that are not finished.
+template <skep::Position P>
+std::vector<P> random_positions(int count, int plies, std::uint64_t seed) {
+    skep::Random random(seed);
+    std::vector<P> positions;
+    while (static_cast<int>(positions.size()) < count) {
+        P position;
+        MoveList moves;
+        for (int i = 0; i < plies && position.outcome() == Outcome::Ongoing; ++i) {
+            position.legal_moves(moves);
+            position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+        if (position.outcome() == Outcome::Ongoing) positions.push_back(position);
+    }
+    return positions;
+}
 
 }  // namespace toys
