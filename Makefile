@@ -12,7 +12,7 @@ play: $(VENV)/installed ## a game against the computer, in the browser
 
 test: $(VENV)/installed-test ## the whole test suite
 	scripts/system-packages
-	$(BIN)/pytest -n 3 --dist worksteal -m "not slow"
+	$(BIN)/pytest -n 4 --dist worksteal -m "not slow"
 
 test-slow: $(VENV)/installed-test ## what takes minutes
 	scripts/system-packages

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 ADDRESS = r"""["']?(?:https?:)?//"""
 FETCHED = (
@@ -25,6 +27,7 @@ def built(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_the_site_is_whole_and_needs_no_other_server(tmp_path: Path) -> None:
     site = built(tmp_path)
     for page in (ROOT / "docs").rglob("*.md"):

@@ -113,14 +113,14 @@ class LearnedWeights:
     """After how many steps."""
     is_inverted: bool = False
     depth: int = 1
-    """Plies that they look ahead."""
+    """Plies that they look ahead; one in `smoke`, whose weights have learned too little to end a game."""
 
     def settings(self, plan: RunPlan) -> dict[str, Any]:
         """The settings of their learner, and which of its weights they are."""
         which = {
             "iteration": self.iteration[plan.preset],
             "is_inverted": self.is_inverted,
-            "depth": self.depth,
+            "depth": self._plies(plan),
         }
         return {**self.setup.settings(plan), **which}
 
@@ -131,4 +131,7 @@ class LearnedWeights:
         weights = step["base" if "base" in step else "weights"]
         if self.is_inverted:
             weights = [1 / weight if weight else 0.0 for weight in weights]
-        return GENOMES[run.settings.genome].policy(tuple(weights), self.depth, ALL_MOVES)
+        return GENOMES[run.settings.genome].policy(tuple(weights), self._plies(plan), ALL_MOVES)
+
+    def _plies(self, plan: RunPlan) -> int:
+        return 1 if plan.preset == "smoke" else self.depth
