@@ -18,6 +18,7 @@ from skep.training.network.position_file import (
     PositionFileError,
     parse_position_file,
     position_file_bytes,
+    read_position_file,
     split_position_file,
 )
 from skep.training.network.self_play import Judge, order_text, play_piece
@@ -180,7 +181,7 @@ def test_the_order_of_moves_is_a_function_of_positions_and_seed(examples: bytes)
     assert learned[0] == learned[1] != learned[2]
 
 
-SMOKE = replace(PRESETS["smoke"], first_games=24, games=16)
+SMOKE = replace(PRESETS["smoke"], first_games=24, last_iterations=1, last_games=16, last_nodes=20)
 
 
 def finished(folder: Path, workers: int, settings: NetworkSettings = SMOKE) -> Run:
@@ -207,7 +208,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_run_leaves_a_network_that_plays_and_says_where_it_comes_from(whole: Path) -> None:
     network, about = parse_network_file((whole / "hive.network").read_bytes())
-    assert about["games"] == SMOKE.first_games + SMOKE.games
+    assert about["games"] == SMOKE.first_games + SMOKE.last_games
     assert "skep train network" in about["about"][0]
     assert len(about["matches"]) == SMOKE.iterations
     judge = _core.HiveEvaluator(order_text("hive"), network)
@@ -215,6 +216,12 @@ def test_a_run_leaves_a_network_that_plays_and_says_where_it_comes_from(whole: P
     position = Position("Base+MLP")
     assert position.is_legal(engine.search(position, nodes=100).lines[0].moves[0])
     assert {"loss.svg", "match.svg"} <= {path.name for path in whole.iterdir()}
+
+
+def test_the_last_iteration_plays_its_own_number_of_games_with_its_own_nodes(whole: Path) -> None:
+    played = [read_position_file(path)[1] for path in sorted((whole / "data").iterdir())]
+    told = [(about["iteration"], about["games"], about["nodes"]) for about in played]
+    assert told == [(1, 24, SMOKE.nodes), (2, 16, 20)]
 
 
 def test_workers_change_nothing(whole: Path, tmp_path: Path) -> None:

@@ -129,10 +129,11 @@ class NetworkLearner:
 
     def _played(self, plan: Step, executor: Executor) -> Step:
         own, judge = self.settings, self._judge(plan["iteration"])
+        nodes = own.nodes_of(plan["iteration"])
         first, end = plan["first"], plan["first"] + plan["games"]
         seed = derived_seed(own.seed, "self-play")
         pieces = [
-            (judge, own.nodes, seed, start, min(GAMES_A_PIECE, end - start))
+            (judge, nodes, seed, start, min(GAMES_A_PIECE, end - start))
             for start in range(first, end, GAMES_A_PIECE)
         ]
         examples = b"".join(spread(executor, play_piece, pieces))
@@ -140,7 +141,7 @@ class NetworkLearner:
             "first game": first,
             "games": plan["games"],
             "positions": len(_core.HiveExamples(examples)),
-            "nodes": own.nodes,
+            "nodes": nodes,
             "seed": own.seed,
             "iteration": plan["iteration"] + 1,
         }

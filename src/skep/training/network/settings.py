@@ -32,6 +32,12 @@ class NetworkSettings:
     """How many times the games of the iteration before, up to `games`; 0 for `games` from the second on."""
     nodes: int = 300
     """Positions that a move of self-play may look at."""
+    last_iterations: int = 0
+    """So many of the last iterations play fewer games with more thought: those of the next two settings."""
+    last_games: int = 10000
+    """Games of each of the last iterations."""
+    last_nodes: int = 1000
+    """Positions that a move of the last iterations may look at."""
     window: int = 3
     """The network learns from the games of so many iterations, the last ones."""
     start: Literal["zero", "linear"] = "zero"
@@ -67,6 +73,8 @@ class NetworkSettings:
             "games",
             "first_games",
             "nodes",
+            "last_games",
+            "last_nodes",
             "window",
             "passes",
             "order_passes",
@@ -76,6 +84,10 @@ class NetworkSettings:
         ):
             if getattr(self, name) < 1:
                 raise SettingsError(f"setting {name!r} is 1 or more, not {getattr(self, name)}")
+        if not 0 <= self.last_iterations <= self.iterations:
+            raise SettingsError(
+                f"setting 'last_iterations' is from 0 to {self.iterations}, not {self.last_iterations}"
+            )
         if self.match_games < 0 or self.match_games % 2:
             raise SettingsError(f"setting 'match_games' is an even number, not {self.match_games}")
         if not 0 <= self.score_share <= 1:
@@ -97,12 +109,26 @@ class NetworkSettings:
         >>> [settings.games_of(iteration) for iteration in range(4)]
         [4000, 6000, 9000, 10000]
         """
+        if self._is_one_of_the_last(iteration):
+            return self.last_games
         if iteration == 0:
             return self.first_games
         if not self.growth:
             return self.games
         grown = self.first_games * self.growth**iteration
         return int(min(self.games, grown // GAMES_A_PIECE * GAMES_A_PIECE))
+
+    def nodes_of(self, iteration: int) -> int:
+        """Positions that a move of self-play may look at in an iteration, counted from 0.
+
+        >>> settings = NetworkSettings(iterations=3, nodes=300, last_iterations=1, last_nodes=1000)
+        >>> [settings.nodes_of(iteration) for iteration in range(3)]
+        [300, 300, 1000]
+        """
+        return self.last_nodes if self._is_one_of_the_last(iteration) else self.nodes
+
+    def _is_one_of_the_last(self, iteration: int) -> bool:
+        return iteration >= self.iterations - self.last_iterations
 
 
 PRESETS: Mapping[str, NetworkSettings] = {
@@ -111,5 +137,5 @@ PRESETS: Mapping[str, NetworkSettings] = {
     ),
     "quick": NetworkSettings(iterations=4, first_games=2000, games=3000, nodes=100),
     "hour": NetworkSettings(iterations=5, games=8000, nodes=200, match_games=400),
-    "shipped": NetworkSettings(iterations=8, growth=1.5, games=30000, match_games=400),
+    "shipped": NetworkSettings(iterations=10, growth=1.5, games=30000, last_iterations=2, match_games=400),
 }
