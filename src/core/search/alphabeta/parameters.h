@@ -32,7 +32,9 @@ constexpr int kProofMaxPlies = 11;
 constexpr std::uint64_t kProofMaxNodes = 200'000;
 constexpr std::size_t kProofMebibytes = 1;
 
-// What may be tuned (`skep train search`). Margins are in quarters of the evaluator's unit.
+// What may be tuned (`skep train search`). Margins are in quarters of the evaluator's unit. Reverse margin,
+// singular extension, the reductions' divisor and history, and those at the root were chosen together for the
+// learned order of moves: docs/search.md has the screening and the match.
 struct Parameters {
     // Aspiration: first half-width, and how many times as wide the side that failed gets (folklore).
     int aspiration_margin = 1;
@@ -52,7 +54,7 @@ struct Parameters {
     // Reverse futility: give up nodes near the horizon that are this much above beta, for each ply left
     // (folklore).
     int reverse_max_depth = 3;
-    int reverse_margin = 8;
+    int reverse_margin = 5;
 
     // Razoring: near the horizon and this much below alpha for each ply left, only quiescence is asked.
     int razor_max_depth = 0;
@@ -71,12 +73,12 @@ struct Parameters {
     int late_5 = 0;
 
     // Late move reductions: log2(depth) * log2(move number) * 100 / divisor plies (the product of logarithms
-    // is folklore; 500 gives 1 ply for the 8th move at depth 4), and one more or less for so much
+    // is folklore; 400 gives 1 ply for the 4th move at depth 4), and one more or less for so much
     // history.
     int reduction_min_depth = 3;
     int reduction_min_moves = 3;
-    int reduction_divisor = 500;
-    int reduction_history = 0;
+    int reduction_divisor = 400;
+    int reduction_history = 4096;
 
     // A side whose evaluation got no better in its last two moves: so many percent fewer late moves are
     // tried, and moves are reduced by so many hundredths of a ply more.
@@ -84,7 +86,7 @@ struct Parameters {
     int worse_reduction = 0;
 
     // Root moves after the first few are reduced as others are, by so many percent of that.
-    int root_reduction = 0;
+    int root_reduction = 100;
 
     // The weight of the evaluator's rank in the order, in sixteenths.
     int rank_weight = 16;
@@ -104,7 +106,7 @@ struct Parameters {
     int correction = 0;
 
     // Singular extension: from this depth on, a hash move without equals gets a ply more; 0 for never.
-    int singular_min_depth = 0;
+    int singular_min_depth = 5;
     int singular_margin = 2;
 
     // Where a queen is nearly surrounded the prover gets so many percent of the limits first.
