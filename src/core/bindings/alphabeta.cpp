@@ -43,18 +43,20 @@ nb::class_<AlphaBeta<P, E>> bind_engine(nb::module_& module, const char* name, c
 
 // An engine that a game's own evaluation guides: every game binds one, with the same arguments.
 template <class P, class E>
-void bind_game_engine(nb::module_& module, const char* name, const char* doc) {
+void bind_game_engine(nb::module_& module, const char* name, const char* doc,
+                      const Parameters& parameters = {}) {
     bind_engine<P, E>(module, name, doc)
         .def(
             "__init__",
-            [](AlphaBeta<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines,
-               bool settles, bool plain) {
+            [parameters](AlphaBeta<P, E>* self, const E& evaluator, int threads, std::size_t table, int lines,
+                         bool settles, bool plain) {
                 new (self) AlphaBeta<P, E>({.threads = threads,
                                             .table_mebibytes = table,
                                             .lines = lines,
                                             .settles = settles,
                                             .selective = !plain,
-                                            .quiescence = !plain},
+                                            .quiescence = !plain,
+                                            .parameters = parameters},
                                            evaluator);
             },
             Unlocked(), "evaluator"_a, nb::kw_only(), "threads"_a, "table"_a, "lines"_a, "settles"_a = true,
@@ -82,8 +84,8 @@ void bind_alphabeta(nb::module_& module) {
     module.attr("MAX_TABLE_MEBIBYTES") = Table::kMaxMebibytes;
     bind_game_engine<hive::Position, hive::Evaluator>(module, "HiveEngine",
                                                       "Alpha-beta with the weighted evaluation.");
-    bind_game_engine<captain::Position, captain::Evaluator>(module, "CaptainEngine",
-                                                            "Alpha-beta for The Last Captain.");
+    bind_game_engine<captain::Position, captain::Evaluator>(
+        module, "CaptainEngine", "Alpha-beta for The Last Captain.", captain::kSearchParameters);
 
     using AhmadovEngine = AlphaBeta<hive::Position, hive::AhmadovEvaluator>;
     bind_engine<hive::Position, hive::AhmadovEvaluator>(module, "AhmadovEngine", "The player of ahmadov2024.")
