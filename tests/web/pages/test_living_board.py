@@ -114,7 +114,15 @@ def test_a_long_press_marks_a_piece_and_a_cell(new_page: Callable[..., Page], se
     long_press(page, x, y, marks=1)
 
 
-def test_the_look_of_the_board_is_chosen_and_remembered(page: Page, server: Server) -> None:
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".plane .coordinate text, .plane .grid text")].map(
+  (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+"""The size of the smallest coordinate on the screen."""
+
+
+def test_the_look_of_the_board_is_chosen_and_remembered(
+    new_page: Callable[..., Page], server: Server
+) -> None:
+    page = new_page(390, 844)
     open_table(page, server, ANT_AROUND)
     expect(page.locator(".plane .letter")).to_have_count(0)
     queen, spider = (page.locator(f'.handle[data-piece="{piece}"]') for piece in ("wQ", "bS1"))
@@ -127,9 +135,8 @@ def test_the_look_of_the_board_is_chosen_and_remembered(page: Page, server: Serv
     page.reload()
     expect(page.locator('.plane .stack:has([data-piece="wQ"]) .letter')).to_have_text("Q")
     assert queen.bounding_box()["x"] > spider.bounding_box()["x"]
-    plate = page.locator(".plane .coordinate").first.bounding_box()
-    assert plate is not None
-    assert plate["height"] >= 12, "coordinates can be read"
+    expect(page.locator(".plane .coordinate text")).to_have_count(6)
+    page.wait_for_function(f"({SMALLEST})() > 10.9")  # coordinates can be read
     page.get_by_role("button", name="look of the board").click()
     for _ in range(3):
         page.get_by_role("button", name="turn ⟳").click()
