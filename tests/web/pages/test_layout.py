@@ -92,12 +92,12 @@ def test_the_list_of_an_opened_game_begins_with_its_first_move(
     moves = page.locator(".moves.tree .move")
     page.goto(f"{server.url}/study")
     paste_game(page, random_game(80), plies=80)
-    expect(moves.first).to_be_in_viewport(ratio=0.9)
+    expect(moves.first).to_be_in_viewport(ratio=1)
     page.keyboard.press("End")
-    expect(moves.last).to_be_in_viewport(ratio=0.9)
+    expect(moves.last).to_be_in_viewport(ratio=1)
     expect(moves.first).not_to_be_in_viewport()
     paste_game(page, random_game(79), plies=79)
-    expect(moves.first).to_be_in_viewport(ratio=0.9)
+    expect(moves.first).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", [LOW, PHONE], ids=["low", "phone"])

@@ -20,7 +20,7 @@ new MutationObserver(() => {
 
 
 def test_a_move_glides_along_its_way_and_is_heard(new_page: Callable[..., Page], server: Server) -> None:
-    page = new_page()
+    page = new_page(reduced_motion="no-preference")
     page.add_init_script(WATCH)
     open_table(page, server, ANT_AROUND)
     click_move(page, "wA2", "wA2 bA1-")
@@ -40,7 +40,7 @@ def test_a_move_glides_along_its_way_and_is_heard(new_page: Callable[..., Page],
 def test_a_piece_that_is_placed_comes_from_where_its_hand_lies(
     new_page: Callable[..., Page], server: Server
 ) -> None:
-    page = new_page()
+    page = new_page(reduced_motion="no-preference")
     page.add_init_script(WATCH)
     open_table(page, server)
     starts = []
@@ -56,7 +56,7 @@ def test_a_piece_that_is_placed_comes_from_where_its_hand_lies(
 def test_nothing_glides_where_the_system_asks_for_less_motion(
     new_page: Callable[..., Page], server: Server
 ) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()  # as all pages of these tests
     page.add_init_script(WATCH)
     open_table(page, server, ANT_AROUND)
     click_move(page, "wA2", "wA2 bA1-")
@@ -114,8 +114,11 @@ def test_a_long_press_marks_a_piece_and_a_cell(new_page: Callable[..., Page], se
     long_press(page, x, y, marks=1)
 
 
-SMALLEST = """() => Math.min(...[...document.querySelectorAll(".plane .coordinate text, .plane .grid text")].map(
-  (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+SMALLEST = """() => {
+  const texts = [...document.querySelectorAll(".plane .coordinate text, .plane .grid text")];
+  return Math.min(...texts.map(
+    (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
+}"""
 """The size of the smallest coordinate on the screen."""
 
 
