@@ -4,10 +4,9 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.serving import Server
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -47,33 +46,27 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-class Visitors:
-    """Opens pages, and hears what goes wrong on them: none may err or ask a stranger."""
+@pytest.fixture
+def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes pages, each of a browser of its own; afterwards none may have erred or asked a stranger."""
+    troubles: list[str] = []
+    contexts = []
 
-    def __init__(self, chromium: Browser) -> None:
-        self._chromium = chromium
-        self.contexts: list[BrowserContext] = []
-        self.troubles: list[str] = []
-
-    def page(self, width: int = 1280, height: int = 800, **options: Any) -> Page:
-        """A page of a browser of its own. Nothing glides unless it is asked for: that would be waited for."""
-        options = {"reduced_motion": "reduce"} | options
-        context = self._chromium.new_context(viewport={"width": width, "height": height}, **options)
-        self.contexts.append(context)
+    def make(width: int = 1280, height: int = 800, **options: Any) -> Page:
+        options = {"reduced_motion": "reduce"} | options  # what glides takes processor time and is waited for
+        context = chromium.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MS)
-        page.on("console", lambda said: self._hear(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: self._hear(str(error)))
-        page.on("request", lambda request: self._hear(request.url) if is_foreign(request.url) else None)
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda request: troubles.append(request.url) if is_foreign(request.url) else None)
         return page
 
-    def _hear(self, trouble: str) -> None:
-        self.troubles.append(trouble)
-
-    def leave(self) -> None:
-        """Close all pages."""
-        for context in self.contexts:
-            context.close()
+    yield make
+    for context in contexts:
+        context.close()
+    assert troubles == []
 
 
 def is_foreign(url: str) -> bool:
@@ -81,39 +74,5 @@ def is_foreign(url: str) -> bool:
 
 
 @pytest.fixture
-def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Makes pages, each of a browser of its own; afterwards none may have erred or asked a stranger."""
-    visitors = Visitors(chromium)
-    yield visitors.page
-    visitors.leave()
-    assert visitors.troubles == []
-
-
-@pytest.fixture(scope="session")
-def usual_visitor(chromium: Browser) -> tuple[Visitors, Page]:
-    """One page for many tests: it has read the scripts before, which halves the time to open a page."""
-    visitors = Visitors(chromium)
-    return visitors, visitors.page()
-
-
-@pytest.fixture
-def page(usual_visitor: tuple[Visitors, Page]) -> Iterator[Page]:
-    """A page of the usual size, of somebody who has never been here."""
-    visitors, page = usual_visitor
-    visitors.troubles.clear()
-    yield page
-    for other in page.context.pages:
-        if other is not page:
-            other.close()
-    forget(page)
-    assert visitors.troubles == []
-
-
-def forget(page: Page) -> None:
-    """Leave nothing of a visit to the next: no page, no cookie, nothing stored, no mouse over the page."""
-    if page.url != "about:blank":
-        page.goto(urljoin(page.url, "/favicon.ico"))  # a page of the same process
-        page.evaluate("localStorage.clear(); sessionStorage.clear();")
-    page.context.clear_cookies()
-    page.mouse.move(-1, -1)
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page()
