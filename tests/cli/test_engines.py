@@ -43,8 +43,8 @@ def test_engines_are_added_listed_and_removed(skep: Skep, engines_file: Path) ->
 @pytest.mark.parametrize(
     ("name", "command", "status", "message"),
     [
-        ("random", COMMAND, 2, "an engine cannot be called 'random'"),
-        ("../x", COMMAND, 2, "an engine cannot be called '../x'"),
+        ("random", COMMAND, 2, "an engine cannot be called 'random': an agent of skep has that name"),
+        ("../x", COMMAND, 2, "an engine cannot be called '../x'; take letters, digits,"),
         ("x", "no-such-engine", 2, "no such program: 'no-such-engine'"),
         ("x", f"{sys.executable} -c pass", 3, "ended by itself with status 0"),
     ],
@@ -91,11 +91,18 @@ def test_a_match_is_played_by_name(skep: Skep, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_fake_engine")
+def test_a_mistyped_name_is_mended(skep: Skep) -> None:
+    done = skep("analyse", GAME, "--ply", "2", "--engine", "fkae", "--depth", "1")
+    assert (done.returncode, done.stderr) == (2, "skep: no such program: 'fkae'; did you mean 'fake'?\n")
+
+
+@pytest.mark.usefixtures("_fake_engine")
 @pytest.mark.parametrize("engine", ["fake", COMMAND])
 def test_another_engine_analyses_a_position(skep: Skep, engine: str) -> None:
     done = skep("analyse", GAME, "--ply", "2", "--engine", engine, "--depth", "1")
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1].split()[0] == "?"  # it tells no score
+    assert "nodes" not in done.stderr  # nor how many it searched
     done = skep("analyse", GAME, "--engine", engine, "--depth", "1")
     assert (done.returncode, done.stdout) == (2, "")
     assert "the engine tells no scores: ask for single positions with --ply" in done.stderr

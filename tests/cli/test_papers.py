@@ -155,7 +155,8 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     finally:
         process.kill()
     assert process.returncode == 130
-    assert "what is finished is kept, and the same command goes on from there" in errors
+    what_is_there = "what is finished is kept, and the same command goes on from there"
+    assert f"skep: interrupted; {what_is_there}" in errors
     assert "Traceback" not in errors
     assert '"velocity"' in file.read_text(encoding="utf-8")
 

@@ -15,6 +15,8 @@ from skep.arena.runner.cpu_budget import core_count
 
 FAKE = Path(__file__).parents[1] / "agents" / "fake_engine.py"
 PATIENCE_SECONDS = 120.0
+GAMES = 160
+"""Of a match that is interrupted: enough to be still going on when the signal comes."""
 
 
 def skep(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -147,7 +149,16 @@ def stored_games(database: Path) -> int:
 def a_match_with_five_games(database: Path, workers: str) -> subprocess.Popen[str]:
     """A match in progress."""
     players = ["random", "mate-in-one"]
-    options = ["--games", "400", "--db", str(database), "--workers", workers, "--rules", "Base:ply_cap=60"]
+    options = [
+        "--games",
+        str(GAMES),
+        "--db",
+        str(database),
+        "--workers",
+        workers,
+        "--rules",
+        "Base:ply_cap=60",
+    ]
     command = [sys.executable, "-m", "skep", "match", *players, *options]
     match = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     while stored_games(database) < 5:
@@ -177,10 +188,10 @@ def test_an_interrupted_match_can_be_resumed(interrupts: int, workers: str, tmp_
         time.sleep(0.05)
     assert "random by pairs" in last_output(match, database)
     before = stored_games(database)
-    assert 5 <= before < 400
+    assert 5 <= before < GAMES
     done = skep("match", "--resume", "match-1", "--db", database, "--json")
-    assert f"match-1: {before} of 400 games are played" in done.stderr
-    assert json.loads(done.stdout)["games"] == stored_games(database) == 400
+    assert f"match-1: {before} of {GAMES} games are played" in done.stderr
+    assert json.loads(done.stdout)["games"] == stored_games(database) == GAMES
 
 
 @pytest.mark.usefixtures("_ctrl_c_is_heard")

@@ -56,6 +56,7 @@ STAND_INS = {
     "uhp:command=…": "uhp:command=some-engine",
     "NumThreads": "Threads",  # the engine of the tests is skep's own
     "Style=wild": "Level=2",
+    "iterations=5000": "iterations=50",
 }
 """Words of the pages that stand for something, and what they stand for here."""
 ONLY_NAMES = (
@@ -69,6 +70,8 @@ ONLY_NAMES = (
     "skep convert --strict",
 )
 """Where the text speaks of a command, without what it needs."""
+ONE_TABLE = {"ibnnasar2020": "passive"}
+"""Of a work that a page runs as a whole: tests/papers/test_smoke.py runs all of them."""
 SHORT_COUNT = 3
 
 
@@ -137,6 +140,7 @@ def small(words: Sequence[str]) -> Words:
     elif names == ("papers", "run"):
         arguments = _without(arguments, "--games")
         arguments += [] if "--results" in arguments else ["--results", "results"]
+        arguments[1:1] = [ONE_TABLE[arguments[0]]] if arguments[1].startswith("-") else []
     return [*names, *arguments, *SMALL.get(names, "").split()]
 
 

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from skep import _core
 from skep.agents import Limit, StopFlag, make_agent
+from skep.agents.alphabeta import evaluator
 from skep.games import GAMES
 from skep.games.hive import Position
 
@@ -19,11 +21,17 @@ def choose(agent: str) -> None:
         player.choose(Position("Base+MLP"), Limit(time=HOURS))
 
 
+def search_in_silence() -> None:
+    """Without reports, which are calls of Python, and there an interrupt would be heard anyway."""
+    engine = _core.HiveEngine(evaluator("hive"), threads=2, table=1, lines=1)
+    engine.search(Position("Base+MLP"), seconds=HOURS)
+
+
 LONG_WORK: dict[str, Callable[[], object]] = {
     "perft": lambda: Position("Base+MLP").perft(12),
     "perft on two threads": lambda: Position("Base+MLP").perft(12, threads=2),
     "playouts": lambda: Position("Base+MLP").playouts(10**12, 1, 300),
-    "alpha-beta": lambda: choose("alphabeta:threads=2"),
+    "alpha-beta": search_in_silence,
     "Monte-Carlo": lambda: choose("mcts:iterations=1000000000"),
 }
 

@@ -56,7 +56,7 @@ EXPERIMENTS = {
         setup=SEARCH,
         counter=weights_counts,
         values={"last": lambda own: own["last_won"]},
-        seeds={"published": 3},
+        seeds=3,
     ),
     "seeded games": SeededGames(
         games=PolicyGames(
@@ -65,7 +65,7 @@ EXPERIMENTS = {
             rules="Base:ply_cap=60",
             by_turns=True,
         ),
-        seeds={"published": 3},
+        seeds=3,
     ),
     "coevolution": TrainingExperiment(
         setup=TrainingSetup(

@@ -179,8 +179,14 @@ def _print_lines(position: Position, evaluation: Evaluation, win: ProvenWin | No
         click.echo(f"{score:>7}  {'; '.join(line_texts(position, line.moves))}")
     if win is not None:
         click.echo(f"{proven_text(win)}: {'; '.join(line_texts(position, win.moves))}")
-    speed = f"{evaluation.nodes:,} nodes in {evaluation.seconds:.2f} s"
-    click.echo(f"depth {evaluation.depth}, {speed}", err=True)
+    click.echo(_effort_text(evaluation), err=True)
+
+
+def _effort_text(evaluation: Evaluation) -> str:
+    """How much was searched, as far as the engine tells: another one may tell neither depth nor nodes."""
+    depth = f"depth {evaluation.depth}, " if evaluation.depth else ""
+    nodes = f"{evaluation.nodes:,} nodes in " if evaluation.nodes else ""
+    return f"{depth}{nodes}{evaluation.seconds:.2f} s"
 
 
 def _json(position: Position, evaluation: Evaluation, win: ProvenWin | None) -> dict[str, object]:

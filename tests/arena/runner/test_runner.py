@@ -190,26 +190,28 @@ FAKE = HERE.parent / "agents" / "fake_engine.py"
     ],
 )
 def test_an_engine_that_fails_loses_its_games_and_is_withdrawn(vice: str, ending: Ending, words: str) -> None:
-    bad = engine(FAKE, vice, name="bad", timeout=5 if vice == "Stall" else 60, time=1)
+    is_waited_for = vice == "Stall"
+    failures = 1 if is_waited_for else 2
+    bad = engine(FAKE, vice, name="bad", timeout=5 if is_waited_for else 60, time=1)
     cup = Tournament(
         players=(bad, parse_entrant("random"), parse_entrant("mate-in-one")),
         games=4,
         rules=RULES,
         openings="none",
-        failures=2,
+        failures=failures,
     )
     store, told = MemoryStore(cup), Assassin(deaths=0)
     run = TournamentRun(store)
     run.play(told)
     lost = [record for record in store.records.values() if "bad" in (record.white, record.black)]
-    assert len(lost) >= 2
+    assert len(lost) >= failures
     for record in lost:
         assert record.ending == ending
         assert words in record.last_words
         assert record.result == (Result.BLACK if record.white == "bad" else Result.WHITE)
     assert list(run.scoreboard.withdrawn) == ["bad"]
     assert any("'bad' is withdrawn" in message for message in told.messages)
-    assert len(run.scoreboard.results) == 2 + 4
+    assert len(run.scoreboard.results) == failures + 4
 
 
 def test_an_engine_is_kept_alive_between_the_games_of_a_worker(tmp_path: Path) -> None:

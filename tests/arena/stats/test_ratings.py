@@ -372,7 +372,7 @@ def simulated(random, pairings, games):
     return results
 
 
-@pytest.mark.parametrize("tournaments", [400, pytest.param(2000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("tournaments", [200, pytest.param(2000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("pairings", "anchor"),
     [

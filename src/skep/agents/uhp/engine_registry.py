@@ -13,7 +13,7 @@ from typing import Any
 
 from skep.agents.uhp.agent import UhpAgent, UhpSettings
 from skep.files import write_whole
-from skep.settings import suggestion
+from skep.settings import did_you_mean, suggestion
 
 
 def engines_file() -> Path:
@@ -41,7 +41,9 @@ def add_engine(name: str, command: str) -> None:
     """Give a command a name, or a name another command. Raises ValueError for what cannot be one."""
     from skep.agents.registry import KINDS
 
-    if name in KINDS or not name.replace("-", "_").replace(".", "_").isidentifier():
+    if name in KINDS:
+        raise ValueError(f"an engine cannot be called {name!r}: an agent of skep has that name")
+    if not name.replace("-", "_").replace(".", "_").isidentifier():
         raise ValueError(f"an engine cannot be called {name!r}; take letters, digits, '-', '_' and '.'")
     check_program(command)
     _write(registered_engines() | {name: command})
@@ -62,7 +64,7 @@ def check_program(command: str) -> None:
     except ValueError as error:
         raise ValueError(f"cannot read the command {command!r}: {error}") from error
     if not words or shutil.which(words[0]) is None:
-        raise ValueError(f"no such program: {command!r}")
+        raise ValueError(f"no such program: {command!r}" + did_you_mean(command, registered_engines()))
 
 
 def _write(engines: dict[str, str]) -> None:

@@ -8,6 +8,7 @@ import click
 from skep.arena.runner.cpu_budget import core_count
 from skep.arena.runner.executor import Executor, make_executor
 from skep.arena.runner.game_series import SeriesStopped
+from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.training_view import TrainingView
 from skep.papers.experiments.experiment import Workspace
 from skep.papers.paper import OLD_NAMES, Paper, PaperTable
@@ -37,8 +38,7 @@ def run_papers(work: str, names: tuple[str, ...], request: RunRequest, *, is_ane
             _run(paper, table, request, executor, is_anew=is_anew)
     except (KeyboardInterrupt, SeriesStopped):
         executor.stop()
-        click.echo("stopped; what is finished is kept, and the same command goes on from there", err=True)
-        raise click.Abort from None
+        exit_interrupted("what is finished is kept, and the same command goes on from there")
     finally:
         executor.close()
 

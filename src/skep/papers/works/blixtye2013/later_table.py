@@ -20,7 +20,7 @@ def _row(opponent: str, plies: int) -> PaperRow:
     games = PolicyGames(agent=table, opponent=opponent, seats="both", rules=LEARNING.rules)
     return PaperRow(
         name=f"{plies} {'ply' if plies == 1 else 'plies'} – {opponent}",
-        experiment=SeededGames(games=games, seeds={"smoke": 2, "published": SEEDS, "full": SEEDS}),
+        experiment=SeededGames(games=games, seeds=SEEDS),
         numbers=tuple(
             Number(name=what, measure=Mean(f"{what}_share", "seeds", is_share=True))
             for what in ("won", "lost", "drawn")

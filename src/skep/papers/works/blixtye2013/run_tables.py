@@ -7,12 +7,12 @@ from typing import Any
 from skep.drawing.line_chart import Curve, line_chart
 from skep.papers.experiments.arithmetic import Arithmetic
 from skep.papers.experiments.experiment import Preset
-from skep.papers.experiments.game_measures import Mean
 from skep.papers.experiments.seeded_training import RunValue, SeededTraining
 from skep.papers.experiments.table_counts import tabular_counts
 from skep.papers.experiments.training_experiment import TrainingSetup
 from skep.papers.experiments.value_measures import Value
 from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable
+from skep.papers.works.seed_mean import seed_mean
 from skep.training.tabular import Kind, StateKey, Tabular, TabularSettings
 
 SEEDS = 10
@@ -80,34 +80,27 @@ SLIDINGS = {
 RUN_2_NAME = "run 2: C – C"
 
 
-def _mean(
-    name: str, what: str, published: float | None = None, digits: int = 0, *, is_share: bool = False
-) -> Number:
-    """The mean of a number over the seeds; the work's is of one run, with the spread that ours have."""
-    measure = Mean(what, "seeds", is_share=is_share, digits=digits)
-    return Number(name=name, measure=measure, published=published, size=1)
-
-
-RUN_1_NUMBERS = (_mean("White won", "white_share", 0.53, 1, is_share=True),)
+RUN_1_NUMBERS = (seed_mean("White won", "white_share", 0.53, 1, is_share=True),)
 RUN_2_NUMBERS = (
-    _mean("White won", "white_share", 0.44, 1, is_share=True),
-    replace(_mean("own turns a match", "own_turns", 1000), flaw=TURNS, logs=318_000 / 300 / (1 - 0.0049)),
-    _mean("states a player", "own_states", 318_000),
-    _mean("actions a player", "own_actions", 17_400_000),
-    _mean("actions a state", "own_actions_a_state", 54.55, 2),
-    _mean("turns in known states", "own_known", 0.0049, 2, is_share=True),
+    seed_mean("White won", "white_share", 0.44, 1, is_share=True),
+    replace(seed_mean("own turns a match", "own_turns", 1000), flaw=TURNS, logs=318_000 / 300 / (1 - 0.0049)),
+    seed_mean("states a player", "own_states", 318_000),
+    seed_mean("actions a player", "own_actions", 17_400_000),
+    seed_mean("actions a state", "own_actions_a_state", 54.55, 2),
+    seed_mean("turns in known states", "own_known", 0.0049, 2, is_share=True),
     replace(
-        _mean("without the initial state", "own_known_later", 0.0039, 2, is_share=True),
+        seed_mean("without the initial state", "own_known_later", 0.0039, 2, is_share=True),
         flaw=REVISITS,
         logs=0.0049 - (1 - 0.0049) * 300 / 318_000,
     ),
-    _mean("known, first third of matches", "own_known_early", None, 2, is_share=True),
-    _mean("known, last third", "own_known_late", None, 2, is_share=True),
+    seed_mean("known, first third of matches", "own_known_early", None, 2, is_share=True),
+    seed_mean("known, last third", "own_known_late", None, 2, is_share=True),
     replace(
-        _mean("µs a move, first third of matches", "own_early_microseconds", 110_000, 1), incomparable=FASTER
+        seed_mean("µs a move, first third of matches", "own_early_microseconds", 110_000, 1),
+        incomparable=FASTER,
     ),
-    replace(_mean("µs a move, last third", "own_late_microseconds", 160_000, 1), incomparable=FASTER),
-    _mean("bytes a state", "own_bytes"),
+    replace(seed_mean("µs a move, last third", "own_late_microseconds", 160_000, 1), incomparable=FASTER),
+    seed_mean("bytes a state", "own_bytes"),
 )
 KNOWN_NUMBERS = tuple(
     number for number in RUN_2_NUMBERS if "known" in number.name or "without" in number.name
@@ -122,7 +115,7 @@ def _run(name: str, setup: TrainingSetup, numbers: tuple[Number, ...], switch: s
             setup=setup,
             counter=tabular_counts,
             values=VALUES,
-            seeds={"smoke": 2, "published": seeds, "full": seeds},
+            seeds=seeds,
         ),
         numbers=numbers,
         variant_of=RUN_2_NAME if switch else "",

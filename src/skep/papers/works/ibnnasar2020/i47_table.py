@@ -12,6 +12,7 @@ from skep.papers.paper import Number, PaperRow, PaperTable
 from skep.papers.works.ibnnasar2020.figures import turns_figure
 from skep.papers.works.ibnnasar2020.learner_tables import SEEDS, weight_search
 from skep.papers.works.ibnnasar2020.players import GAME_TIME, NEUTRAL, RULES
+from skep.papers.works.seed_mean import seed_mean
 
 SEARCHES: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("", {}, ""),
@@ -39,15 +40,10 @@ def _i47_row(name: str, label: str, weights: LearnedWeights, switch: str) -> Pap
     row = f"{name} – neutral"
     return PaperRow(
         name=row + label,
-        experiment=SeededGames(games=games, seeds={"smoke": 2, "published": SEEDS, "full": SEEDS}),
+        experiment=SeededGames(games=games, seeds=SEEDS),
         numbers=(
             *(
-                Number(
-                    name=what,
-                    measure=Mean(f"{count}_share", "seeds", is_share=True),
-                    published=None if value is None else value / 100,
-                    size=1,
-                )
+                seed_mean(what, f"{count}_share", None if value is None else value / 100, 1, is_share=True)
                 for what, count, value in shares
             ),
             Number(

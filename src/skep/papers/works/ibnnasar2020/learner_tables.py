@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from skep.papers.experiments.experiment import Preset
-from skep.papers.experiments.game_measures import Mean
 from skep.papers.experiments.seeded_training import RunValue, SeededTraining
 from skep.papers.experiments.training_experiment import TrainingSetup
 from skep.papers.experiments.weights_counts import genetic_counts, weights_counts
 from skep.papers.paper import Number, PaperRow, PaperTable
 from skep.papers.works.ibnnasar2020.figures import benchmark_figure, score_figure
 from skep.papers.works.ibnnasar2020.players import GAME_TIME
+from skep.papers.works.seed_mean import seed_mean
 from skep.training.genetic import Genetic, GeneticSettings
 from skep.training.weight_search import WeightsSettings
 from skep.training.weights import Weights
@@ -46,24 +46,22 @@ GENETIC_VALUES: dict[str, RunValue] = {
 """The numbers of a run, whose mean and spread are taken over the seeds."""
 
 
-def _mean(name: str, what: str, published: float | None = None, why: str = "") -> Number:
-    """The mean of a number over the seeds; the work's is of one run, with the spread that ours have."""
-    is_share = published is None
-    measure = Mean(what, "seeds", is_share=is_share, digits=1 if is_share else 2)
-    return Number(name=name, measure=measure, published=published, size=1, why=why)
+def _share(name: str, what: str) -> Number:
+    """A share that the work does not give."""
+    return seed_mean(name, what, digits=1, is_share=True)
 
 
 TESTED = (
-    *(_mean(f"its best {what} against neutral", f"best_{what}") for what in ("won", "lost", "drawn")),
-    _mean("last generation won against first", "test_won_share"),
-    _mean("last generation lost against first", "test_lost_share"),
+    *(_share(f"its best {what} against neutral", f"best_{what}") for what in ("won", "lost", "drawn")),
+    _share("last generation won against first", "test_won_share"),
+    _share("last generation lost against first", "test_lost_share"),
 )
-HIGHEST = _mean("highest score", "highest", 25, SCORES)
+HIGHEST = seed_mean("highest score", "highest", 25, 2, why=SCORES)
 MEANS = (
-    _mean("mean score, generation 1", "first_mean", 2.27, SCORES),
-    _mean("mean score, generation 15", "last_mean", 2.55, SCORES),
-    _mean("t(20)", "run_t", 0.24),
-    _mean("p, one-sided", "run_p", 0.41),
+    seed_mean("mean score, generation 1", "first_mean", 2.27, 2, why=SCORES),
+    seed_mean("mean score, generation 15", "last_mean", 2.55, 2, why=SCORES),
+    seed_mean("t(20)", "run_t", 0.24, 2),
+    seed_mean("p, one-sided", "run_p", 0.41, 2),
 )
 
 
@@ -74,7 +72,7 @@ def _genetic_row(population: int, generations: int, numbers: tuple[Number, ...],
             setup=_genetic_run(population, generations),
             counter=genetic_counts,
             values=GENETIC_VALUES,
-            seeds={"smoke": 2, "published": SEEDS, "full": SEEDS},
+            seeds=SEEDS,
         ),
         numbers=(*numbers, *TESTED),
         note=note,
@@ -138,10 +136,10 @@ def _passive_row(iterations: int) -> PaperRow:
             setup=weight_search(iterations),
             counter=weights_counts,
             values=PASSIVE_VALUES,
-            seeds={"smoke": 2, "published": SEEDS, "full": SEEDS},
+            seeds=SEEDS,
         ),
         numbers=tuple(
-            _mean(f"last base {what} against neutral", f"base_{what}") for what in ("won", "lost", "drawn")
+            _share(f"last base {what} against neutral", f"base_{what}") for what in ("won", "lost", "drawn")
         ),
     )
 
