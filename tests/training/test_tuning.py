@@ -34,7 +34,7 @@ def test_known_weights_are_found_again() -> None:
     count = len(ENGINE_NAMES)
     late = generator.integers(-60, 60, count)
     early = late + generator.integers(-40, 40, count)
-    phase = generator.uniform(0, 1, (200_000, 1))
+    phase = generator.uniform(0, 1, (60_000, 1))
     terms = generator.integers(-2, 3, (len(phase), count))
     logits = (terms * (phase * late + (1 - phase) * early)).sum(axis=1) / 150
     results = (generator.uniform(size=len(phase)) < 1 / (1 + np.exp(-logits))).astype(np.float32)

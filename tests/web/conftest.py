@@ -53,6 +53,7 @@ def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     contexts = []
 
     def make(width: int = 1280, height: int = 800, **options: Any) -> Page:
+        options = {"reduced_motion": "reduce"} | options  # what glides takes processor time and is waited for
         context = chromium.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()

@@ -12,7 +12,7 @@ from skep.web.storage.game_library import GameLibrary
 
 
 def begin(
-    page: Page, server: Server, name: str, players: tuple[str, str], *, seconds: str = "0.1", games: str = "4"
+    page: Page, server: Server, name: str, players: tuple[str, str], *, seconds: str = "0.1", games: str = "2"
 ) -> None:
     """Begin a tournament by its form."""
     page.goto(f"{server.url}/arena")
@@ -28,7 +28,7 @@ def begin(
 def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server) -> None:
     begin(page, server, "small cup", ("random", "mate in one"))
     live = page.locator(".live")
-    expect(live).to_contain_text("4 of 4 games")
+    expect(live).to_contain_text("2 of 2 games")
     expect(live).to_contain_text("finished")
     players = live.locator("td:first-child").all_inner_texts()
     assert {name.partition(". ")[2] for name in players} == {"random", "mate in one"}
@@ -38,7 +38,7 @@ def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server
     assert "Elo, with 95 % intervals" in chart.evaluate("image => atob(image.src.split(',')[1])")
     page.reload()
     page.get_by_text("small cup ·").click()
-    expect(page.get_by_text("4 of 4 games").last).to_be_visible()
+    expect(page.get_by_text("2 of 2 games").last).to_be_visible()
 
 
 def test_the_buttons_of_a_tournament_stay_while_its_score_changes(page: Page, server: Server) -> None:
@@ -59,7 +59,7 @@ def test_a_tournament_of_one_is_refused(page: Page, server: Server) -> None:
 
 
 def test_a_click_on_a_running_game_follows_it_move_by_move(page: Page, server: Server) -> None:
-    begin(page, server, "slow cup", ("computer", "Monte-Carlo"), seconds="0.5")
+    begin(page, server, "slow cup", ("computer", "Monte-Carlo"), seconds="0.5", games="4")
     computer = "computer, level 10 (full strength)"
     expect(page.locator(".chips .q-chip__content")).to_have_text([computer, "Monte-Carlo"])
     page.locator(".running-list .line", has_text=f"{computer} – Monte-Carlo").first.click()

@@ -1,8 +1,6 @@
-"""Studies as documents: each has an address, and outlives the page and the server."""
+"""Studies as documents: each has an address, and outlives the page."""
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 from tests.web.pages.test_study_page import GAME, study
@@ -30,30 +28,6 @@ def rename(page: Page, name: str) -> None:
 def open_list(page: Page, name: str) -> None:
     page.get_by_role("button", name="Studies").click()
     expect(page.locator(".study-line", has_text=name).first).to_be_visible()
-
-
-def test_a_study_outlives_a_reload_and_a_killed_server(new_page: Callable[..., Page], tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    page = new_page()
-    page.goto(f"{server.url}/study")
-    page.locator(".plane").wait_for()
-    click_move(page, "wS1", "wS1")
-    page.wait_for_url("**/study/*")
-    click_move(page, "bA1", "bA1 wS1-")
-    page.locator(".comment-field textarea").fill("why not")
-    expect(page.locator(".moves .comment")).to_have_text("why not")
-    page.reload()
-    expect(page.locator(".move .text")).to_have_text(["wS1", "bA1 wS1-"])
-    expect(page.locator(".plane .stack")).to_have_count(2)
-    url = page.url
-    page.goto("about:blank")
-    server.kill()
-    server.start()
-    page.goto(url)
-    expect(page.locator(".move .text")).to_have_text(["wS1", "bA1 wS1-"])
-    expect(page.locator(".comment-field textarea")).to_have_value("why not")
-    page.goto("about:blank")
-    server.stop()
 
 
 def test_an_opened_game_has_an_address_at_once_and_a_link_from_its_first_change(

@@ -1,12 +1,15 @@
 """What must be seen without scrolling, and what may not cover what: on telephones and in small windows."""
 
+import random
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.pages.test_view import open_at_start
+from tests.web.pages.test_view import open_at_start, paste_game
 from tests.web.player import open_table
 from tests.web.serving import Server
+
+from skep.games.hive import Position
 
 PHONE, LOW, USUAL = (390, 844), (1280, 650), (1400, 900)
 ANT_GAME = "wA1;bS1 wA1-;wQ -wA1;bQ bS1-"
@@ -74,13 +77,27 @@ def expect_actions_seen(page: Page) -> None:
         assert is_seen(button, LOW), button.inner_text()
 
 
-def test_the_list_of_an_opened_game_begins_with_its_first_move(page: Page, server: Server) -> None:
-    open_at_start(page, server)
-    first, tree = page.locator(".moves .move").first, box_of(page.locator(".moves.tree"))
-    expect(first).to_contain_text("wS1")
-    _, top, _, bottom = box_of(first)
-    assert tree[1] <= top
-    assert bottom <= tree[3]
+def random_game(plies: int) -> str:
+    position, choice = Position(), random.Random(1)
+    for _ in range(plies):
+        position.play(choice.choice(position.legal_moves()))
+    return position.game_text()
+
+
+def test_the_list_of_an_opened_game_begins_with_its_first_move(
+    new_page: Callable[..., Page], server: Server
+) -> None:
+    """Also where the list of the game before stood at its end."""
+    page = new_page(*LOW)
+    moves = page.locator(".moves.tree .move")
+    page.goto(f"{server.url}/study")
+    paste_game(page, random_game(80), plies=80)
+    expect(moves.first).to_be_in_viewport(ratio=1)
+    page.keyboard.press("End")
+    expect(moves.last).to_be_in_viewport(ratio=1)
+    expect(moves.first).not_to_be_in_viewport()
+    paste_game(page, random_game(79), plies=79)
+    expect(moves.first).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", [LOW, PHONE], ids=["low", "phone"])

@@ -20,7 +20,7 @@ new MutationObserver(() => {
 
 
 def test_a_move_glides_along_its_way_and_is_heard(new_page: Callable[..., Page], server: Server) -> None:
-    page = new_page()
+    page = new_page(reduced_motion="no-preference")
     page.add_init_script(WATCH)
     open_table(page, server, ANT_AROUND)
     click_move(page, "wA2", "wA2 bA1-")
@@ -40,7 +40,7 @@ def test_a_move_glides_along_its_way_and_is_heard(new_page: Callable[..., Page],
 def test_a_piece_that_is_placed_comes_from_where_its_hand_lies(
     new_page: Callable[..., Page], server: Server
 ) -> None:
-    page = new_page()
+    page = new_page(reduced_motion="no-preference")
     page.add_init_script(WATCH)
     open_table(page, server)
     starts = []
@@ -56,7 +56,7 @@ def test_a_piece_that_is_placed_comes_from_where_its_hand_lies(
 def test_nothing_glides_where_the_system_asks_for_less_motion(
     new_page: Callable[..., Page], server: Server
 ) -> None:
-    page = new_page(reduced_motion="reduce")
+    page = new_page()  # as all pages of these tests
     page.add_init_script(WATCH)
     open_table(page, server, ANT_AROUND)
     click_move(page, "wA2", "wA2 bA1-")
@@ -114,7 +114,18 @@ def test_a_long_press_marks_a_piece_and_a_cell(new_page: Callable[..., Page], se
     long_press(page, x, y, marks=1)
 
 
-def test_the_look_of_the_board_is_chosen_and_remembered(page: Page, server: Server) -> None:
+SMALLEST = """() => {
+  const texts = [...document.querySelectorAll(".plane .coordinate text, .plane .grid text")];
+  return Math.min(...texts.map(
+    (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
+}"""
+"""The size of the smallest coordinate on the screen."""
+
+
+def test_the_look_of_the_board_is_chosen_and_remembered(
+    new_page: Callable[..., Page], server: Server
+) -> None:
+    page = new_page(390, 844)
     open_table(page, server, ANT_AROUND)
     expect(page.locator(".plane .letter")).to_have_count(0)
     queen, spider = (page.locator(f'.handle[data-piece="{piece}"]') for piece in ("wQ", "bS1"))
@@ -127,9 +138,8 @@ def test_the_look_of_the_board_is_chosen_and_remembered(page: Page, server: Serv
     page.reload()
     expect(page.locator('.plane .stack:has([data-piece="wQ"]) .letter')).to_have_text("Q")
     assert queen.bounding_box()["x"] > spider.bounding_box()["x"]
-    plate = page.locator(".plane .coordinate").first.bounding_box()
-    assert plate is not None
-    assert plate["height"] >= 12, "coordinates can be read"
+    expect(page.locator(".plane .coordinate text")).to_have_count(6)
+    page.wait_for_function(f"({SMALLEST})() > 10.9")  # coordinates can be read
     page.get_by_role("button", name="look of the board").click()
     for _ in range(3):
         page.get_by_role("button", name="turn ⟳").click()

@@ -25,7 +25,7 @@ from skep.web.games.table_settings import Seat
 GAME = "wA1;bS1 \\wA1;wB1 wA1-;bQ bS1/;wA2 wB1/;bQ -wA2;wQ wA2/;bS2 \\bQ;wQ \\wA2"
 SHORT_GAME = GAME.split(";")
 """White surrounds Black's queen."""
-FORCED_PASS = "Base[Q1A1];InProgress;Black[3];wA1;bA1 /wA1;wQ wA1-;bQ bA1\\;wQ wA1\\"
+FORCED_PASS = "Base[Q1A1];wA1;bA1 /wA1;wQ wA1-;bQ bA1\\;wQ wA1\\"
 """Black closes White in by bA1 wA1/."""
 
 
@@ -187,13 +187,19 @@ def test_an_agent_makes_one_move_and_gives_a_hint(page: Page, server: Server) ->
     expect(page.locator(".plane .arrow")).to_have_count(1)
 
 
-def test_nobody_is_helped_in_a_game_between_people(page: Page, server: Server) -> None:
-    open_table(page, server)
+def test_nobody_is_helped_in_a_game_between_people(new_page: Callable[..., Page], server: Server) -> None:
+    """The only move is a hint that comes at once; in a game against the computer it is asked for later."""
+    people, computer = new_page(), new_page()
+    open_table(people, server, f"{FORCED_PASS};bA1 wA1/")
+    open_table(computer, server, f"{FORCED_PASS};bA1 wA1/", black="random")
     for name in ("Hint", "Move for me"):
-        expect(page.get_by_role("button", name=name)).to_be_hidden()
-    page.keyboard.press("h")
-    page.wait_for_timeout(2000)  # a hint would have come
-    assert page.locator(".plane .arrow, .q-notification").count() == 0
+        expect(people.get_by_role("button", name=name)).to_be_hidden()
+    people.keyboard.press("h")
+    computer.keyboard.press("h")
+    expect(computer.locator(".q-notification")).to_contain_text("Hint: pass")
+    people.keyboard.press("ArrowLeft")
+    expect(people.locator(".status .turn")).to_have_text("After move 5 of 6")
+    assert people.locator(".plane .arrow, .q-notification").count() == 0
 
 
 def test_running_games_are_listed_with_whose_turn_it_is(page: Page, server: Server) -> None:

@@ -72,7 +72,7 @@ def test_a_lost_connection_comes_back_with_the_study(page: Page, server: Server)
     page.wait_for_url("**/study/*")
     page.evaluate("window.loaded_once = true")
     page.evaluate("window.socket.disconnect()")
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(3500)  # longer than NiceGUI keeps a page by itself
     page.evaluate("window.socket.connect()")
     page.wait_for_function("window.socket.connected")
     click_move(page, "bA1", "bA1 wS1-")

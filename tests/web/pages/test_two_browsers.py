@@ -91,19 +91,3 @@ def test_a_study_of_a_person_is_played_by_the_browser_that_began_it(
     other.goto(f"{open_server.url}/people")
     expect(other.locator(".human-study")).to_contain_text("Guest, intermediate")
     expect(other.get_by_role("button", name="Play the next game")).to_have_count(0)
-
-
-def test_a_killed_server_loses_no_game(
-    new_page: Callable[..., Page], tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    server = Server(tmp_path_factory.mktemp("mortal"))
-    page = new_page()
-    path = open_table(page, server)
-    type_moves(page, "wS1", "bS1 wS1-")
-    page.goto("about:blank")
-    server.kill()
-    server.start()
-    page.goto(server.url + path)
-    expect_last(page, "bS1 wS1-")
-    type_moves(page, "wQ -wS1")
-    server.stop()

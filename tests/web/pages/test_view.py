@@ -37,10 +37,14 @@ def long_row(side: str = "-") -> str:
 
 def open_at_start(page: Page, server: Server, side: str = "-") -> None:
     page.goto(f"{server.url}/study")
+    paste_game(page, long_row(side), plies=22)
+
+
+def paste_game(page: Page, game: str, plies: int) -> None:
     page.get_by_role("button", name="Open", exact=True).click()
-    page.get_by_label("paste a game").fill(long_row(side))
+    page.get_by_label("paste a game").fill(game)
     page.get_by_role("button", name="Open text").click()
-    expect(page.locator(".move")).to_have_count(22)
+    expect(page.locator(".move")).to_have_count(plies)
     page.locator(".q-dialog").wait_for(state="detached")
     leave_field(page)
 

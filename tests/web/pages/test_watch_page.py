@@ -1,8 +1,5 @@
 """Watching programs in the browser."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 from tests.web.player import choose_in
 from tests.web.serving import Server
@@ -17,11 +14,15 @@ def start(page: Page, server: Server, games: str) -> None:
         choose_in(page, ".panel", "games", games)
 
 
-def test_a_simulation_of_five_games_ends_with_its_table(page: Page, server: Server) -> None:
-    start(page, server, "5")
+def play_all_five(page: Page) -> None:
     choose_in(page, ".panel", "pace", "as fast")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(".result")).to_contain_text("5 of 5 games")
+
+
+def test_a_simulation_of_five_games_ends_with_its_table(page: Page, server: Server) -> None:
+    start(page, server, "5")
+    play_all_five(page)
     cells = page.locator(".result td").all_inner_texts()
     assert sum(map(int, cells[:3])) == 5
 
@@ -45,39 +46,12 @@ def test_pause_step_and_stop(page: Page, server: Server) -> None:
     expect(page.locator(".moves.tree .move")).to_have_count(before + 1)
 
 
-def test_what_is_watched_outlives_a_killed_server(new_page: Callable[..., Page], tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    page = new_page()
-    start(page, server, "1")
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/watch/*")
-    expect(page.locator(".move").nth(2)).to_be_visible()
-    page.get_by_role("button", name="Pause").click()
-    status = page.locator(".panel > .turn")
-    expect(status).to_contain_text("Paused")
-    seen, moves = status.inner_text(), page.locator(".move .text").all_inner_texts()
-    url = page.url
-    page.goto("about:blank")
-    server.kill()
-    server.start()
-    page.goto(url)
-    expect(status).to_have_text(seen)
-    expect(page.locator(".move .text")).to_have_text(moves)
-    choose_in(page, ".panel", "pace", "as fast")
-    page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".result")).to_contain_text("1 of 1 games")
-    page.goto("about:blank")
-    server.stop()
-
-
 def test_players_can_have_each_colour_in_half_of_the_games(page: Page, server: Server) -> None:
     """The table is that of ahmadov2024."""
     start(page, server, "5")
     choose_in(page, ".panel", "colours", "half of the games with each")
     choose_in(page, ".panel", "draws", "drawn after 100 turns only")
-    choose_in(page, ".panel", "pace", "as fast")
-    page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.locator(".result")).to_contain_text("5 of 5 games")
+    play_all_five(page)
     head = page.locator(".result th").all_inner_texts()
     assert head == ["random plays", "wins", "draws", "losses", "average turns"]
     white, black = (row.locator("td").all_inner_texts() for row in page.locator(".result tr:has(td)").all())
@@ -90,9 +64,7 @@ def test_games_can_be_drawn_after_a_hundred_turns_only(page: Page, server: Serve
     start(page, server, "5")
     choose_in(page, ".panel", "Black", "random")
     choose_in(page, ".panel", "draws", "drawn after 100 turns only")
-    choose_in(page, ".panel", "pace", "as fast")
-    page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.locator(".result")).to_contain_text("5 of 5 games")
+    play_all_five(page)
     *counts, plies, turns = page.locator(".result td").all_inner_texts()
     assert sum(map(int, counts)) == 5
     assert float(turns) <= 100

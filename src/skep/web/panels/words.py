@@ -96,9 +96,11 @@ def hint_words(hint: Hint) -> str:
 
 
 def thought_text(score: float | None, depth: int | None) -> str:
-    """What an agent thinks: its score in favour of White, and how deep it has looked.
+    """What an agent thinks: its score in favour of White, and how deep it has looked for that.
 
-    >>> thought_text(34.0, 6), thought_text(None, None)
-    ('+0.34 · depth 6', '')
+    >>> thought_text(34.0, 6), thought_text(34.0, None), thought_text(None, 1)
+    ('+0.34 · depth 6', '+0.34', '')
     """
+    if score is None:
+        return ""
     return " · ".join(filter(None, [score_text(score), f"depth {depth}" if depth else ""]))

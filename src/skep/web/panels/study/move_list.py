@@ -9,14 +9,16 @@ from skep.records import Ply
 from skep.web.panels.buttons import walk_button
 
 SHOW_MARKED = """
-const move = document.querySelector(".move.here"), list = move?.closest(".moves");
-if (list) {
-  const [line, box] = [move.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (line.top < box.top) list.scrollTop -= box.top - line.top;
-  else if (line.bottom > box.bottom) list.scrollTop += line.bottom - box.bottom;
+const move = document.querySelector(".move.here"), list = document.querySelector(".moves");
+if (!move) list?.scrollTo(0, 0);
+else {
+  const [line, box, edge] = [move.getBoundingClientRect(), list.getBoundingClientRect(), 6];
+  if (line.top < box.top + edge) list.scrollTop -= box.top + edge - line.top;
+  else if (line.bottom > box.bottom - edge) list.scrollTop += line.bottom - box.bottom + edge;
 }
 """
-"""Scrolls the list, and never the page, to the marked move: on a phone the list is below the board."""
+"""Scrolls the list to the marked move, or to its start where none is marked; and never the page, because on a
+phone the list is below the board."""
 
 
 _MARK = """

@@ -68,5 +68,5 @@ class MoveTree:
         self._here = self._buttons.get(here.number)
         if self._here is not None:
             self._here.classes(add="here")
-            with self._box:
-                ui.run_javascript(SHOW_MARKED)
+        with self._box:
+            ui.run_javascript(SHOW_MARKED)

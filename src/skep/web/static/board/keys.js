@@ -11,7 +11,8 @@ export const keys = {
     key(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const where = event.target;
-      if (where.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(where.tagName)) return;
+      const isLeavingMenu = event.key === "Escape" && where.closest(".look-menu");
+      if (!isLeavingMenu && (where.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(where.tagName))) return;
       if (document.querySelector(".q-dialog")) return;
       const here = { "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8), "−": () => this.zoom(0.8), r: this.fit, n: () => this.set("coordinates", !this.settings.coordinates) };
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
