@@ -34,7 +34,7 @@ SMALL: dict[tuple[str, ...], str] = {
         "train",
         "network",
     ): "--iterations 1 --games 4 --first-games 4 --nodes 20 --passes 1 --batch 64 --match-games 2 "
-    "--match-nodes 20 --workers 0",
+    "--match-nodes 20 --last-iterations 0 --workers 0",
     ("train", "search"): "--steps 1 --pairs 1 --nodes 20 --match-pairs 1 --workers 0",
     ("tune",): "--rounds 1 --games 100 --nodes 2 --match-games 2 --match-nodes 2 --workers 0",
     ("papers", "run"): "--preset smoke --runs runs/papers --workers 0",
@@ -140,7 +140,8 @@ def small(words: Sequence[str]) -> Words:
     elif names == ("papers", "run"):
         arguments = _without(arguments, "--games")
         arguments += [] if "--results" in arguments else ["--results", "results"]
-        arguments[1:1] = [ONE_TABLE[arguments[0]]] if arguments[1].startswith("-") else []
+        is_whole_work = arguments[1].startswith("-")
+        arguments[1:1] = [ONE_TABLE[arguments[0]]] if is_whole_work and arguments[0] in ONE_TABLE else []
     return [*names, *arguments, *SMALL.get(names, "").split()]
 
 

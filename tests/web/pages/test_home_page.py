@@ -67,7 +67,7 @@ def test_a_friend_comes_by_link_sees_who_is_there_and_asks_for_a_rematch(
     expect(host.locator(".rack.top .note")).to_have_text("Bob · away")
     friend.goto(link)
     expect(host.locator(".rack.top .note")).to_have_text("Bob · here")
-    expect(host.locator(".invitation")).to_be_hidden()
+    host.locator(".q-dialog").wait_for(state="detached")
     expect(friend.locator(".rack.top .note")).to_have_text("Ann · here")
     type_moves(host, "wS1")
     expect_last(friend, "wS1")
