@@ -33,7 +33,7 @@ class NetworkSettings:
     nodes: int = 300
     """Positions that a move of self-play may look at."""
     last_iterations: int = 0
-    """So many of the last iterations play fewer games with more thought: those of the next two settings."""
+    """So many of the last iterations play `last_games` games with `last_nodes` positions a move instead."""
     last_games: int = 10000
     """Games of each of the last iterations."""
     last_nodes: int = 1000

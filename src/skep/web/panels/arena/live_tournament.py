@@ -1,9 +1,8 @@
 """The tournament that is being played, or was played last: its state, its buttons and its score."""
 
-from typing import Any
-
 from nicegui import ui
 
+from skep.web.matches.tournament_status import TournamentStatus
 from skep.web.matches.tournaments import RunningTournament
 from skep.web.panels.arena.tournament_table import show_status
 from skep.web.panels.heading import heading
@@ -14,7 +13,7 @@ class LiveTournament:
 
     def __init__(self, tournament: RunningTournament) -> None:
         self.tournament = tournament
-        self._shown: Any = None
+        self._shown: tuple[TournamentStatus, bool, list[str]] | None = None
         with ui.element("div").classes("sheet live"):
             with ui.row().classes("controls"):
                 heading(tournament.tournament.name, 2)
