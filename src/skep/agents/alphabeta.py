@@ -104,10 +104,10 @@ class Level:
 
 
 LEVELS = (
-    Level(nodes=70, temperature=300, candidates=12),
-    Level(nodes=95, temperature=200, candidates=10),
-    Level(nodes=140, temperature=150, candidates=12),
-    Level(nodes=200, temperature=130, candidates=10),
+    Level(nodes=70, temperature=300, candidates=14),
+    Level(nodes=95, temperature=200, candidates=12),
+    Level(nodes=140, temperature=100, candidates=10),
+    Level(nodes=200, temperature=90, candidates=9),
     Level(nodes=260, temperature=90, candidates=8),
     Level(nodes=300, temperature=40, candidates=8),
     Level(nodes=180),

@@ -112,7 +112,7 @@ void Evaluator::rank(const Position& position, const MoveList& moves, std::span<
     const Tactics tactics(position, weights_);
     if (!network_ || !network_->order) return tactics.rank(moves, ranks);
     network_->order->rank(position, moves, ranks);
-    tactics.mark_loud(moves, ranks);
+    tactics.put_wins_first(moves, ranks);
 }
 
 void Evaluator::loud_moves(const Position& position, MoveList& moves) const {

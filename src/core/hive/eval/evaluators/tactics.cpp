@@ -84,18 +84,16 @@ void Tactics::rank(const MoveList& moves, std::span<Rank> ranks) const {
     }
 }
 
-void Tactics::mark_loud(const MoveList& moves, std::span<Rank> ranks) const {
-    if (!has_urgent_moves()) return;
+void Tactics::put_wins_first(const MoveList& moves, std::span<Rank> ranks) const {
+    const bool is_last_cell = enemy_.neighbors == kDirections - 1;
     KnownMover mover;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i] == kPass) continue;
+        if (!is_last_cell && piece_of(moves[i]) != enemy_.piece) continue;  // only a throw of her wins
         if (piece_of(moves[i]) != mover.piece) mover = known(piece_of(moves[i]));
         const Cell to = target_of(moves[i]);
-        if (!is_at_queens(mover, to)) continue;
-        const QueenCounts after = queen_counts_after(mover, to);
-        if (wins(after)) ranks[i].order = kMaxOrder;
-        ranks[i].is_loud = wins(after) || is_urgent(after) ||
-                           (enemy_.cell != kInHand && pinned_by(board_, mover, to) == enemy_.piece);
+        if (is_at_queens(mover, to) && wins(queen_counts_after(mover, to)))
+            ranks[i] = {.order = kMaxOrder, .is_loud = true};
     }
 }
 

@@ -16,8 +16,8 @@ class Tactics {
     // Guesses how much each move gains. Takes any legal moves in any order; lists as they are generated, with
     // the moves of a piece side by side, are ranked fastest.
     void rank(const MoveList& moves, std::span<Rank> ranks) const;
-    // Only tells which moves are loud, and puts a move that wins at once first.
-    void mark_loud(const MoveList& moves, std::span<Rank> ranks) const;
+    // Puts moves that win at once first, and tells that they are loud.
+    void put_wins_first(const MoveList& moves, std::span<Rank> ranks) const;
     // Leaves the moves that quiescence should look at: those that fill or free a cell at a queen in danger,
     // move her away, or pin the enemy's.
     void keep_urgent(MoveList& moves) const;
