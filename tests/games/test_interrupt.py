@@ -27,11 +27,24 @@ def search_in_silence() -> None:
     engine.search(Position("Base+MLP"), seconds=HOURS)
 
 
+def learn_by_td() -> object:
+    weights = [0.0] * len(_core.hive_advanced_names())
+    seeds = list(range(3_000_000))
+    return _core.hive_advanced_lessons(Position("Base"), weights, seeds, rate=0.1, trace=0.5, exploration=0.1)
+
+
+def learn_a_table() -> object:
+    table = bytes(_core.TABLE_SLOT_BYTES * 64)
+    return _core.hive_tabular_matches(Position("Base"), [1_000, 1_000], list(range(3_000_000)), table)
+
+
 LONG_WORK: dict[str, Callable[[], object]] = {
     "perft": lambda: Position("Base+MLP").perft(12),
     "perft on two threads": lambda: Position("Base+MLP").perft(12, threads=2),
     "playouts": lambda: Position("Base+MLP").playouts(10**12, 1, 300),
     "alpha-beta": search_in_silence,
+    "learning by TD": learn_by_td,
+    "learning a table": learn_a_table,
     "Monte-Carlo": lambda: choose("mcts:iterations=1000000000"),
 }
 

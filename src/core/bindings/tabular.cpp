@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "bindings/bindings.h"
+#include "bindings/interruptible.h"
 #include "bindings/position.h"
 #include "hive/keys/print_key.h"
 #include "hive/keys/symmetry.h"
@@ -86,10 +87,10 @@ std::pair<std::vector<MatchTuple>, nb::bytes> tabular_matches(const HivePosition
         return found == changed.end() ? learning::find_actions(slots, key) : std::optional(found->second);
     };
     std::vector<MatchTuple> matches;
-    std::vector<learning::Slot> stored;
-    {
-        const nb::gil_scoped_release unlock;
+    const auto stored = interruptible(nullptr, [&](const StopFlag& stop) {
+        std::vector<learning::Slot> slots_to_store;
         for (const std::uint64_t seed : seeds) {
+            if (stop.is_set()) break;
             learning::TabularGame<HivePosition, Key, decltype(lookup)> game(key_function, lookup, rewards);
             auto match = game.play(start, seed);
             matches.emplace_back(static_cast<int>(match.position.outcome()),
@@ -97,12 +98,14 @@ std::pair<std::vector<MatchTuple>, nb::bytes> tabular_matches(const HivePosition
             for (auto& [key, actions] : match.changed) changed[key] = std::move(actions);
         }
         for (const auto& [key, actions] : changed)
-            for (const learning::Action& action : actions) stored.push_back({learning::mark_of(key), action});
+            for (const learning::Action& action : actions)
+                slots_to_store.push_back({learning::mark_of(key), action});
         // Sorted, so that the file does not depend on the order of a hash map.
-        std::sort(stored.begin(), stored.end(), [](const auto& a, const auto& b) {
+        std::sort(slots_to_store.begin(), slots_to_store.end(), [](const auto& a, const auto& b) {
             return std::pair(a.mark, a.action.name) < std::pair(b.mark, b.action.name);
         });
-    }
+        return slots_to_store;
+    });
     return {std::move(matches),
             nb::bytes(reinterpret_cast<const char*>(stored.data()), stored.size() * sizeof(learning::Slot))};
 }

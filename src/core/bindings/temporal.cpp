@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bindings/bindings.h"
+#include "bindings/interruptible.h"
 #include "bindings/position.h"
 #include "hive/eval/abstract_state.h"
 #include "hive/eval/terms.h"
@@ -38,15 +39,17 @@ template <class Linear>
 Lessons learn(const HivePosition& start, Vector weights, const std::vector<std::uint64_t>& seeds, double rate,
               double trace, double exploration) {
     require_unfinished(start);
-    const nb::gil_scoped_release unlock;
-    learning::TemporalLearner<HivePosition, Linear> learner(
-        Linear(std::move(weights)), {.rate = rate, .trace = trace, .exploration = exploration});
-    std::vector<std::pair<int, int>> games;
-    for (const std::uint64_t seed : seeds) {
-        const HivePosition end = learner.play(start, seed);
-        games.emplace_back(static_cast<int>(end.outcome()), end.ply());
-    }
-    return {learner.weights(), std::move(games)};
+    return interruptible(nullptr, [&](const StopFlag& stop) -> Lessons {
+        learning::TemporalLearner<HivePosition, Linear> learner(
+            Linear(std::move(weights)), {.rate = rate, .trace = trace, .exploration = exploration});
+        std::vector<std::pair<int, int>> games;
+        for (const std::uint64_t seed : seeds) {
+            if (stop.is_set()) break;
+            const HivePosition end = learner.play(start, seed);
+            games.emplace_back(static_cast<int>(end.outcome()), end.ply());
+        }
+        return {learner.weights(), std::move(games)};
+    });
 }
 
 template <class Linear>

@@ -138,7 +138,7 @@ class Tabular:
         return files
 
     def _play(self, number: int) -> None:
-        own, began = self.settings, time.thread_time()
+        own, began = self.settings, time.process_time()
         matches, changed = _core.hive_tabular_matches(
             Position(self._rules),
             [REWARDS[own.white], REWARDS[own.black]],
@@ -149,7 +149,7 @@ class Tabular:
         note = block_statistics(matches)
         self._table.store(changed, note)
         self._table.touch(2 * note["turns"])  # read once and stored once
-        self.microseconds[number] = (time.thread_time() - began) / note["turns"] * 1e6
+        self.microseconds[number] = (time.process_time() - began) / note["turns"] * 1e6
 
 
 def block_statistics(matches: Sequence[tuple[int, Sequence[tuple[int, int, int]]]]) -> dict[str, int]:

@@ -18,6 +18,7 @@ from skep.arena.game.rules import parse_rules
 from skep.arena.game.seeds import derived_seed
 from skep.arena.runner.executor import Executor, spread
 from skep.arena.stats.match_score import match_score
+from skep.drawing.count_text import count_text
 from skep.games import Move
 from skep.git_commit import git_commit
 from skep.training.engine_weights import Tapered, engine_weights_text
@@ -72,10 +73,11 @@ class Tuning:
     def summary(self) -> str:
         """The last match."""
         if not self.matches:
-            return f"{len(self.games)} games"
+            return count_text(len(self.games), "game")
         last = self.matches[-1]
         decision = "kept" if last["kept"] else "refused"
-        return f"{len(self.games)} games, loss {last['loss']:.4f}, {decision}: {match_text(last['pairs'])}"
+        games = count_text(len(self.games), "game")
+        return f"{games}, loss {last['loss']:.4f}, {decision}: {match_text(last['pairs'])}"
 
     def results(self, run: Run) -> dict[str, str]:
         """The best weights as a file."""

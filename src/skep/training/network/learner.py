@@ -24,6 +24,7 @@ from skep.arena.game.rules import parse_rules
 from skep.arena.game.seeds import derived_seed
 from skep.arena.runner.cpu_budget import core_count
 from skep.arena.runner.executor import Executor, spread
+from skep.drawing.count_text import count_text
 from skep.files import write_whole_bytes
 from skep.git_commit import git_commit
 from skep.training.network.curves import learning_curves
@@ -83,7 +84,7 @@ class NetworkLearner:
         learned = self._networks()
         games = sum(step["games"] for step in self.steps if "games" in step)
         positions = sum(step["positions"] for step in self.steps if "games" in step)
-        played = f"{games} games, {positions} positions"
+        played = f"{count_text(games, 'game')}, {count_text(positions, 'position')}"
         if not learned:
             return played
         last = learned[-1]
