@@ -19,10 +19,16 @@ from skep.agents.network_file import (
     parse_network_file,
     read_network,
 )
+from skep.games import Move
 from skep.games.hive import GAME_TYPES, Position
 
 FIRST_OF_ALL = 1 << 14
 """The order of moves that win at once."""
+
+WIN_BY_THROW = (
+    "Base+P;setup White wP@0,0 bQ@1,0 wA1@-1,1 wA2@-2,1 wA3@-2,0 wG1@-1,-1 wG2@0,-1 wQ@-3,1 bA1@-4,1"
+)
+"""White's pillbug throws Black's queen into the hole at its other side."""
 
 FIRST_LAYER = ROWS * WIDTH
 """Bytes of the rows in a file."""
@@ -90,15 +96,26 @@ def test_the_core_and_the_reference_give_moves_the_same_order() -> None:
                 assert_orders_equal(core, reference, position)
 
 
-def test_a_winning_move_comes_first() -> None:
+def test_moves_that_win_at_once_come_first_and_no_others_are_loud() -> None:
     core = evaluator_of(random_network(1) + random_order(1))
-    position = Position.parse(WIN_IN_ONE)
-    ranked = [position.move_text(move) for move, order, _ in core.ranks(position) if order == FIRST_OF_ALL]
-    for text in ranked:
-        position.push_text(text)
-        assert position.is_game_over()
-        position.pop()
-    assert ranked
+    positions = [Position.parse(WIN_IN_ONE), Position.parse(WIN_BY_THROW)]
+    positions += [p for plies in (30, 60) for p in random_positions(40, plies, seed=plies)]
+    found = []
+    for position in positions:
+        wins = {move for move in position.legal_moves() if wins_at_once(position, move)}
+        ranks = core.ranks(position)
+        assert {move for move, order, _ in ranks if order == FIRST_OF_ALL} == wins
+        assert {move for move, _, is_loud in ranks if is_loud} == wins
+        found.append(len(wins))
+    assert all(found[:2])
+
+
+def wins_at_once(position: Position, move: Move) -> bool:
+    side = position.turn
+    position.play(move)
+    outcome = position.outcome()
+    position.undo()
+    return outcome is not None and outcome.winner == side
 
 
 def test_a_file_without_an_order_of_moves_is_read_too() -> None:

@@ -82,7 +82,7 @@ def test_stats(skep: Skep, database: Path) -> None:
         "by_year": {"": 1, "2023": 1, "2024": 1},
     }
     text = skep("db", "stats", "--player", "cleo", "--db", database).stdout
-    assert text.startswith("1 games of 2 players, 0 of them rated\n2 to 2 plies, 2.0 on average\n")
+    assert text.startswith("1 game of 2 players, 0 of them rated\n2 to 2 plies, 2.0 on average\n")
     assert "year  games  share\n2024      1  100.0%\n" in text
     assert skep("db", "stats", "--player", "nobody", "--db", database).stdout == (
         "0 games of 0 players, 0 of them rated\n"
@@ -99,7 +99,7 @@ def test_explore_among_some_games(skep: Skep, database: Path) -> None:
 def test_export(skep: Skep, database: Path, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     done = skep("db", "export", out, "--player", "cleo", "--db", database)
-    assert (done.returncode, done.stderr) == (0, f"1 games written to {out}\n")
+    assert (done.returncode, done.stderr) == (0, f"1 game written to {out}\n")
     assert json.loads(out.read_text())["moves"] == "wS1;bS1 wS1-"
     positions = tmp_path / "positions.csv"
     done = skep("db", "export", positions, "--table", "positions", "--features", "--db", database)
@@ -125,11 +125,11 @@ def test_tree(skep: Skep, database: Path, tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (
         0,
         f"{Position('Base').game_text()}  2 games, +1 =0 -0\n"
-        "  wB1  1 games, +1 =0 -0\n"
-        "  wS1  1 games, +0 =0 -0\n",
+        "  wB1  1 game, +1 =0 -0\n"
+        "  wS1  1 game, +0 =0 -0\n",
     )
     done = skep("db", "tree", "--result", "1-0", "--out", tmp_path / "tree.pgn", "--db", database)
-    assert (done.returncode, done.stderr) == (0, f"the tree of 1 games is in {tmp_path}/tree.pgn\n")
+    assert (done.returncode, done.stderr) == (0, f"the tree of 1 game is in {tmp_path}/tree.pgn\n")
     assert skep("db", "tree", "wG1", "--db", database).returncode == 1
 
 
@@ -138,9 +138,9 @@ def test_delete(skep: Skep, database: Path) -> None:
     assert nothing.returncode == 2
     assert "say which games, such as --player NAME or --id NUMBER, or --all" in nothing.stderr
     asked = skep("db", "delete", "--player", "cleo", "--dry-run", "--db", database)
-    assert (asked.returncode, asked.stdout) == (0, f"1 games in {database} are like that\n")
+    assert (asked.returncode, asked.stdout) == (0, f"1 game like that in {database}\n")
     deleted = skep("db", "delete", "--player", "cleo", "--yes", "--db", database)
-    assert (deleted.returncode, deleted.stdout) == (0, f"1 games deleted from {database}\n")
+    assert (deleted.returncode, deleted.stdout) == (0, f"1 game deleted from {database}\n")
     assert skep("db", "delete", "--player", "cleo", "--yes", "--db", database).returncode == 1
     assert skep("db", "search", "--count", "--db", database).stdout == "2\n"
     assert skep("db", "delete", "--all", "--yes", "--db", database).returncode == 0
@@ -195,7 +195,7 @@ def test_standard_input_is_read(tmp_path: Path, data: bytes) -> None:
     command = [sys.executable, "-m", "skep", "db", "import", "-", "--db", str(tmp_path / "games.sqlite")]
     done = subprocess.run(command, input=data, capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.startswith(b"3 games read from 1 files: 3 stored")
+    assert done.stdout.startswith(b"3 games read from 1 file: 3 stored")
     convert = [sys.executable, "-m", "skep", "convert", "-", str(tmp_path / "games.jsonl")]
     assert subprocess.run(convert, input=data, capture_output=True).returncode == 0
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 3
@@ -207,8 +207,8 @@ def test_a_hostile_archive_is_refused_in_one_line(skep: Skep, tmp_path: Path) ->
     done = skep("db", "import", path, "--db", tmp_path / "db")
     assert done == (
         2,
-        f"0 games read from 1 files: 0 stored in {tmp_path}/db, 0 already there, 0 refused; "
-        "0 were repaired; 1 of the files could not be read\n",
+        f"0 games read from 1 file: 0 stored in {tmp_path}/db, 0 already there, 0 refused; "
+        "0 repaired; 1 of the files could not be read\n",
         f"skep: {path}: refused: the path '../me.uhp' leads out of the archive\n",
     )
     done = skep("convert", path, tmp_path / "games.pgn")

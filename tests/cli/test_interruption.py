@@ -22,6 +22,7 @@ from skep.records.database import importer
 from skep.records.database.search import Search, list_games
 from skep.records.database.store import Database
 from skep.training.swarm_tuning import SwarmCandidate, SwarmTuningSettings
+from skep.uhp.examiner import Examiner, Finding
 
 MOVES = ["wB1", "bS1 wB1/", "wG1 wB1\\", "bQ bS1-", "wA1 wG1-", "bQ bS1\\", "wQ wA1-", "bB1 bQ/", "wQ bB1\\"]
 GAME = "Base;WhiteWins;Black[5];" + ";".join(MOVES)
@@ -49,7 +50,7 @@ def test_analysis_of_a_game_prints_its_table_so_far(skep: Skep) -> None:
     header, *rows = done.stdout.splitlines()
     assert header.split() == ["ply", "side", "move", "score", "best", "loss"]
     assert [row.split()[:2] for row in rows] == [["1", "White"], ["2", "Black"]]
-    assert done.stderr == "skep: interrupted; 2 of 9 moves were judged\n"
+    assert done.stderr == "skep: interrupted; 2 of 9 moves judged\n"
 
 
 @pytest.mark.usefixtures("_ctrl_c_is_heard")
@@ -103,8 +104,8 @@ def test_puzzle_find_passes_over_what_it_cannot_read(
     assert done.stderr.splitlines() == [
         f"skep: {folder}/b.uhp, game 1, line 1: no GameString: invalid move 'rubbish' at ply 1: "
         "no piece 'rubbish' in Base",
-        f"1 puzzles written to {tmp_path}/found.jsonl",
-        "1 puzzles in 2 games; 1 games could not be read",
+        f"1 puzzle written to {tmp_path}/found.jsonl",
+        "1 puzzle in 2 games; 1 game could not be read",
     ]
 
 
@@ -119,8 +120,8 @@ def test_puzzle_find_keeps_what_it_found(
     done = skep("puzzle", "find", folder, "--out", tmp_path / "found.jsonl")
     assert done.returncode == 130
     assert done.stderr.splitlines() == [
-        f"1 puzzles written to {tmp_path}/found.jsonl",
-        "skep: interrupted; 1 puzzles in 1 games; 0 games could not be read",
+        f"1 puzzle written to {tmp_path}/found.jsonl",
+        "skep: interrupted; 1 puzzle in 1 game",
     ]
     assert len((tmp_path / "found.jsonl").read_text().splitlines()) == 2
 
@@ -138,7 +139,7 @@ def test_an_import_stores_what_it_has_read(
     monkeypatch.setattr(importer, "_take", take)
     done = skep("db", "import", folder, "--db", tmp_path / "games.sqlite")
     assert done.returncode == 130
-    assert done.stdout.startswith("1 games read from 1 files: 1 stored in ")
+    assert done.stdout.startswith("1 game read from 1 file: 1 stored in ")
     assert done.stderr == "skep: interrupted; what was read is stored, and the same command passes it over\n"
     monkeypatch.undo()
     with Database(tmp_path / "games.sqlite") as database:
@@ -168,6 +169,20 @@ def test_swarm_tune_says_what_was_best(skep: Skep, monkeypatch: pytest.MonkeyPat
     done = skep("swarm", "tune")
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr.splitlines()[-1] == "skep: interrupted; the best so far is swarm:radius=2"
+
+
+def test_a_check_of_an_engine_tells_what_it_found(skep: Skep, monkeypatch: pytest.MonkeyPatch) -> None:
+    def two_then_ctrl_c(self: Examiner) -> Iterator[Finding]:
+        yield Finding(name="starts", rule="UHP", expected="It starts.")
+        yield Finding(name="exits", rule="UHP", expected="It exits.", complaint="it stays")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Examiner, "findings", two_then_ctrl_c)
+    done = skep("uhp-check", sys.executable)
+    assert (done.returncode, done.stdout.splitlines()[0]) == (130, "pass  UHP   starts")
+    assert done.stderr == "1 of 2 checks passed\nskep: interrupted; the other checks were not made\n"
+    as_json = skep("uhp-check", sys.executable, "--json")
+    assert [finding["name"] for finding in json.loads(as_json.stdout)] == ["starts", "exits"]
 
 
 def test_other_commands_say_that_they_were_interrupted(skep: Skep, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,7 @@ def test_puzzles_are_solved_from_a_file(
     assert skep("puzzle", "solve", str(file), monkeypatch=monkeypatch) == 0
     assert "Solved." in capsys.readouterr().out
     assert skep("puzzle", "solve", str(file), "--number", "2", monkeypatch=monkeypatch) == 2
-    assert capsys.readouterr().err == "skep: there are 1 puzzles, not 2\n"
+    assert capsys.readouterr().err == "skep: the puzzles are numbered from 1 to 1, not 2\n"
 
 
 def test_puzzles_are_found_in_a_board_and_in_a_file(
@@ -108,7 +108,7 @@ def test_the_search_tells_how_far_it_has_got(
     monkeypatch.setattr("skep.cli.terminal.progress.PLAIN_SECONDS", 0)
     assert skep("puzzle", "find", "Base;wS1;bS1 wS1-", "--plies", "1", monkeypatch=monkeypatch) == 1
     told = [f"game 1, ply {ply}, 0 puzzles so far" for ply in range(3)]
-    counts = "0 puzzles in 1 games; 0 games could not be read"
+    counts = "0 puzzles in 1 game"
     assert capsys.readouterr().err.splitlines() == [*told, counts]
 
 

@@ -54,7 +54,7 @@ def test_convert_a_folder_to_a_folder(skep: Skep, games: Path, tmp_path: Path) -
         f"skep: {games}/illegal.uhp, game 1, line 1: {ILLEGAL}",
         f"skep: {games}/ultimate.pgn, game 1, line 1: hive-ultimate is not supported: its pieces have no "
         "rules here, in 'Hive-Ultimate'",
-        f"3 games read: 2 written to {tmp_path}/out/, 1 refused; 1 were repaired",
+        f"3 games read: 2 written to {tmp_path}/out/, 1 refused; 1 repaired",
     ]
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["good.pgn", "illegal.pgn"]
     assert (tmp_path / "out" / "good.pgn").read_text() == PGN
@@ -72,7 +72,7 @@ def test_convert_many_games_to_one_file_and_back_to_many(skep: Skep, tmp_path: P
     ("source", "target", "message"),
     [
         ("two.uhp", "two.doc", "unknown kind of game file"),
-        ("none.sgf", "none.uhp", "no game could be read"),
+        ("none.sgf", "none.uhp", "there is no game in "),
         ("gone.sgf", "gone.pgn", "does not exist"),
     ],
 )
@@ -109,8 +109,7 @@ def test_all_games_of_an_sgf_are_imported(skep: Skep, tmp_path: Path) -> None:
     done = skep("db", "import", tmp_path / "six.sgf", "--db", tmp_path / "db")
     assert done == (
         0,
-        f"6 games read from 1 files: 6 stored in {tmp_path}/db, 0 already there, 0 refused; "
-        "0 were repaired\n",
+        f"6 games read from 1 file: 6 stored in {tmp_path}/db, 0 already there, 0 refused; 0 repaired\n",
         "",
     )
     found = skep("db", "search", "--db", tmp_path / "db").stdout
@@ -147,8 +146,7 @@ def test_what_is_no_game_is_never_stored(
     done = skep("db", "import", tmp_path / name, "--db", tmp_path / "db")
     assert done == (
         2,
-        f"1 games read from 1 files: 0 stored in {tmp_path}/db, 0 already there, 1 refused; "
-        "0 were repaired\n",
+        f"1 game read from 1 file: 0 stored in {tmp_path}/db, 0 already there, 1 refused; 0 repaired\n",
         f"skep: {tmp_path / name}{problem}\n",
     )
     assert skep("db", "search", "--count", "--db", tmp_path / "db").stdout == "0\n"
@@ -159,9 +157,9 @@ def test_a_folder_is_searched_for_known_endings_unless_all_are_wanted(skep: Skep
     (tmp_path / "games" / "a.uhp").write_text("Base;wS1\n")
     (tmp_path / "games" / "b.txt").write_text("Base;wG1\n")
     done = skep("db", "import", tmp_path / "games", "--db", tmp_path / "db")
-    assert done.stdout.startswith("1 games read from 1 files: 1 stored")
+    assert done.stdout.startswith("1 game read from 1 file: 1 stored")
     assert done.stderr == (
-        "skep: 1 files in folders do not end in .pgn, .sgf, .uhp, .jsonl; --all reads them too\n"
+        "skep: 1 file left out because of other endings than .pgn, .sgf, .uhp, .jsonl; --all reads all\n"
     )
     done = skep("db", "import", tmp_path / "games", "--all", "--db", tmp_path / "db")
     assert (done.returncode, done.stderr) == (0, "")
@@ -209,7 +207,7 @@ def test_show_a_position_of_a_file(skep: Skep, games: Path) -> None:
     ("arguments", "message"),
     [
         (["{games}/good.sgf", "--number", "2"], "has no game number 2"),
-        (["{games}/good.sgf", "--ply", "2"], "the game has 1 plies, not 2"),
+        (["{games}/good.sgf", "--ply", "2"], "the game has 1 ply, not 2"),
         (["{games}/ultimate.pgn"], "hive-ultimate is not supported"),
         (["{games}/gone.pgn"], "no file"),
         (["rubbish"], "no GameString such as"),
@@ -242,7 +240,7 @@ def database(skep: Skep, games: Path, tmp_path: Path) -> Path:
     done = skep("db", "import", games, "--db", path)
     assert done.returncode == 2
     assert done.stdout == (
-        f"4 games read from 4 files: 3 stored in {path}, 0 already there, 1 refused; 1 were repaired\n"
+        f"4 games read from 4 files: 3 stored in {path}, 0 already there, 1 refused; 1 repaired\n"
     )
     assert done.stderr.splitlines() == [
         f"skep: {games}/illegal.uhp, game 1, line 1: {ILLEGAL}",

@@ -32,7 +32,7 @@ def test_a_match_prints_its_results_on_stdout_and_all_else_on_stderr(tmp_path: P
     assert done.returncode == 0
     assert "games 6, White" in done.stdout
     assert "random by pairs:" in done.stdout
-    assert done.stderr.splitlines() == ["match-1: 0 of 6 games are played"]
+    assert done.stderr.splitlines() == ["match-1: 0 of 6 games played"]
 
 
 def test_results_as_json(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_an_interrupted_match_can_be_resumed(interrupts: int, workers: str, tmp_
     before = stored_games(database)
     assert 5 <= before < GAMES
     done = skep("match", "--resume", "match-1", "--db", database, "--json")
-    assert f"match-1: {before} of {GAMES} games are played" in done.stderr
+    assert f"match-1: {before} of {GAMES} games played" in done.stderr
     assert json.loads(done.stdout)["games"] == stored_games(database) == GAMES
 
 

@@ -61,7 +61,7 @@ TRANSCRIPT = r"""
 < Base+M;InProgress;Black[1];wS1
 < ok
 > undo 2
-< err cannot undo 2 of 1 moves
+< err cannot undo 2 of 1 move
 < ok
 > undo two
 < err expected a whole number from 1 on, not 'two'

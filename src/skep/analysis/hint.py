@@ -13,6 +13,7 @@ from skep.agents import Limit, Line, Report, StopFlag
 from skep.agents.uhp.protocol_text import line_texts
 from skep.analysis.analyst import analyst, lines_of
 from skep.analysis.wording import SIDES, plies_to_win, points_text
+from skep.drawing.count_text import count_text
 from skep.games import Move, Position
 
 SHOWN_PLIES = 5
@@ -86,9 +87,9 @@ def _reason(hint: Hint) -> str:
         return "wins at once"
     line = "; ".join(line_texts(hint.position, hint.best.moves)[: plies or SHOWN_PLIES])
     if plies is not None and hint.score > 0:
-        return f"wins by force in {plies} plies: {line}"
+        return f"wins by force in {count_text(plies, 'ply')}: {line}"
     if plies is not None:
-        return f"holds out longest, but every move loses; this one in {plies} plies: {line}"
+        return f"holds out longest, but every move loses; this one in {count_text(plies, 'ply')}: {line}"
     return f"{_comparison(hint)}{_standing(hint)}; expected is {line}"
 
 

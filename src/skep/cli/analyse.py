@@ -17,6 +17,7 @@ from skep.cli.arguments.settings import settings_options
 from skep.cli.arguments.svg_file import SvgFile
 from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
 from skep.cli.terminal.progress import ProgressLine
+from skep.drawing.count_text import count_text
 from skep.files import write_whole
 from skep.games import Position
 from skep.records.record import Record
@@ -125,7 +126,7 @@ def hint(game: str, settings: Thinking, ply: int | None, number: int, place: str
 def position_of(record: Record, ply: int | None) -> Position:
     """The position after so many plies, or the last. Raises ValueError if there is no such ply."""
     if ply is not None and ply > len(record.plies):
-        raise ValueError(f"the game has {len(record.plies)} plies, not {ply}")
+        raise ValueError(f"the game has {count_text(len(record.plies), 'ply')}, not {ply}")
     return record.position(ply)
 
 
@@ -149,7 +150,7 @@ def _analyse_game(
         title = f"{record.white} – {record.black}" if is_known else "evaluation"
         write_whole(svg, [review_svg(review, title)])
     if stop.is_set():
-        exit_interrupted(f"{len(review.moves)} of {len(record.plies)} moves were judged")
+        exit_interrupted(f"{len(review.moves)} of {count_text(len(record.plies), 'move')} judged")
 
 
 def _analyse_position(

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from skep.cli.exit_status import ExitStatus
+from skep.drawing.count_text import count_text
 from skep.drawing.terminal_text import terminal_text
 from skep.records.files import game_files, read_games, write_games
 from skep.records.record import Record
@@ -51,8 +52,8 @@ def convert(sources: tuple[Path, ...], target: str, extension: str, strict: bool
 
 
 def _summary(reader: "_Reader", count: int, target: str) -> str:
-    text = f"{count + reader.refused} games read: {count} written to {target}, {reader.refused} refused"
-    return f"{text}; {reader.repaired} were repaired"
+    games = count_text(count + reader.refused, "game")
+    return f"{games} read: {count} written to {target}, {reader.refused} refused; {reader.repaired} repaired"
 
 
 class _Reader:
@@ -77,7 +78,7 @@ class _Reader:
                 count += 1
                 yield path, entry.reading.record
         if count == 0:
-            raise ValueError("no game could be read")
+            raise ValueError(f"there is no game in {', '.join(map(str, self._sources))}")
 
 
 def _write_folder(reader: _Reader, folder: Path, extension: str) -> int:

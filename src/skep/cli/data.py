@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from skep import _core
+from skep.drawing.count_text import count_text
 from skep.records.table_file import import_pyarrow
 from skep.training.network.position_file import SUFFIX, read_position_file
 
@@ -50,7 +51,7 @@ def count(paths: tuple[Path, ...]) -> None:
             results[RESULTS[example.result]] += 1
             quiet += example.is_quiet
     total = sum(types.values())
-    click.echo(f"{total} positions in {files} files, {quiet} of them quiet")
+    click.echo(f"{count_text(total, 'position')} in {count_text(files, 'file')}, {quiet} of them quiet")
     for name, number in sorted(types.items()):
         click.echo(f"{name:10} {number}")
     click.echo(", ".join(f"{results[name]} {name}" for name in reversed(RESULTS)) + " for the side to move")
@@ -95,7 +96,7 @@ def export(paths: tuple[Path, ...], out: Path) -> None:
         write_npz(out, table)
     else:
         write_parquet(out, table)
-    click.echo(f"{len(table['game'])} positions in {out}")
+    click.echo(f"{count_text(len(table['game']), 'position')} in {out}")
 
 
 def each_file(paths: Sequence[Path]) -> Iterator[_core.HiveExamples]:
@@ -117,7 +118,7 @@ def example_text(example: _core.HiveExample) -> str:
     return (
         f"{example.type};{position.setup_text()}\n"
         f"  game {example.game}, ply {example.ply}: score {example.score}, best {best}, "
-        f"{RESULTS[example.result]} in {example.plies_left} plies"
+        f"{RESULTS[example.result]} in {count_text(example.plies_left, 'ply')}"
     )
 
 

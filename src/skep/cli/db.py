@@ -22,6 +22,7 @@ from skep.cli.database.merge import merge
 from skep.cli.database.tree import tree
 from skep.cli.exit_status import ExitStatus
 from skep.cli.terminal.interruption import ctrl_c_stops, exit_interrupted
+from skep.drawing.count_text import count_text
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.explorer import Explored, PlayedMove, explore
 from skep.records.database.game_filter import GameFilter
@@ -85,14 +86,18 @@ def import_(paths: tuple[Path, ...], with_others: bool, strict: bool, place: str
 def _say_passed_over(files: int) -> None:
     if files:
         known = ", ".join(FOLDER_EXTENSIONS)
-        click.echo(f"skep: {files} files in folders do not end in {known}; --all reads them too", err=True)
+        left_out = count_text(files, "file")
+        click.echo(
+            f"skep: {left_out} left out because of other endings than {known}; --all reads all", err=True
+        )
 
 
 def _import_text(done: Import, database: str) -> str:
     """What an import did, in one line: the games read are those stored, already there and refused."""
     text = (
-        f"{done.games} games read from {done.files} files: {done.stored} stored in {database}, "
-        f"{done.duplicates} already there, {done.refused} refused; {done.repaired} were repaired"
+        f"{count_text(done.games, 'game')} read from {count_text(done.files, 'file')}: "
+        f"{done.stored} stored in {database}, {done.duplicates} already there, "
+        f"{done.refused} refused; {done.repaired} repaired"
     )
     bad = done.unreadable_files
     return f"{text}; {bad} of the files could not be read" if bad else text
@@ -114,7 +119,7 @@ def _with_progress(database: Database, files: list[Path], stop: StopFlag) -> Imp
         task = bar.add_task("", total=len(files))
 
         def show(done: Import) -> None:
-            bar.update(task, completed=done.files, description=f"{done.games} games")
+            bar.update(task, completed=done.files, description=count_text(done.games, "game"))
 
         return import_games(database, files, _problem_printer(console), show, stop)
 
@@ -140,7 +145,7 @@ def search(settings: Search, place: str, as_json: bool, out: Path | None, count:
             click.echo(found)
         elif out is not None:
             found = write_games((game.record for game in find_games(database, settings)), out)
-            click.echo(f"{found} games written to {out}", err=True)
+            click.echo(f"{count_text(found, 'game')} written to {out}", err=True)
         else:
             found = 0
             lines = map(_json_line, find_games(database, settings))
@@ -159,7 +164,7 @@ def _json_line(game: StoredGame) -> str:
 
 
 def _text_line(game: GameSummary) -> str:
-    ending = f"{game.result} ({game.ending}, {game.plies} plies)"
+    ending = f"{game.result} ({game.ending}, {count_text(game.plies, 'ply')})"
     return f"{game.id:6}  {game.date:10}  {game.white} – {game.black}  {ending}  {game.game_type}"
 
 
@@ -191,7 +196,8 @@ def explore_(
     if as_json:
         click.echo(json.dumps(dataclasses.asdict(explored)))
         return
-    click.echo(f"{asked.game_text()}\n{explored.tally.games} games, {explored.ended} of them ended here\n")
+    games = count_text(explored.tally.games, "game")
+    click.echo(f"{asked.game_text()}\n{games}, {explored.ended} of them ended here\n")
     for line in _move_table(explored, lambda move: move.tally.score(asked.turn)):
         click.echo(line)
 

@@ -6,6 +6,7 @@ from skep.arena.pairing.opening_suite import SuiteSettings
 from skep.cli.arguments.settings import settings_options
 from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.progress import ProgressLine
+from skep.drawing.count_text import count_text
 
 
 @click.command()
@@ -26,8 +27,8 @@ def openings(settings: SuiteSettings) -> None:
                 click.echo(position.game_text())
                 made += 1
         except KeyboardInterrupt:
-            exit_interrupted(f"{made} of {settings.count} openings were made")
+            exit_interrupted(f"{made} of {count_text(settings.count, 'opening')} made")
 
 
 def _show(progress: ProgressLine, done: int, count: int) -> None:
-    progress.show(f"{done} of {count} openings")
+    progress.show(f"{done} of {count_text(count, 'opening')}")

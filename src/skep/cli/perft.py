@@ -7,6 +7,7 @@ import click
 from skep.agents.protocol import MOST_DEPTH, MOST_THREADS
 from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.progress import ProgressLine
+from skep.drawing.count_text import count_text
 from skep.games.hive import GAME_TYPES, Position, Rules
 from skep.settings import suggestion
 
@@ -46,7 +47,9 @@ def perft(game_type: str, depth: int, threads: int, divide: bool) -> None:
     with ProgressLine() as progress:
         try:
             for move in moves:
-                progress.show(f"counting {depth} plies: {len(counts)} of {len(moves)} first moves are done")
+                progress.show(
+                    f"counting {count_text(depth, 'ply')}: {len(counts)} of {len(moves)} first moves are done"
+                )
                 after = position.copy()
                 after.play(move)
                 counts[position.move_text(move)] = after.perft(depth - 1, threads)

@@ -16,6 +16,7 @@ from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
 from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.progress import ProgressLine
+from skep.drawing.count_text import count_text
 from skep.files import check_writable, write_whole
 from skep.games import GAMES
 
@@ -43,7 +44,7 @@ def solve(file: Path | None, game: str, number: int) -> None:
 
     puzzles = list(read_puzzles(file)) if file else load_puzzles(game)
     if number > len(puzzles):
-        raise ValueError(f"there are {len(puzzles)} puzzles, not {number}")
+        raise ValueError(f"the puzzles are numbered from 1 to {len(puzzles)}, not {number}")
     PuzzleSession(puzzles, number - 1, sys.stdin, click.echo).run()
 
 
@@ -76,8 +77,10 @@ def find(games: tuple[str, ...], settings: PuzzleSearch, place: str, out: Path |
         is_interrupted = True
     if out is not None:
         write_whole(out, [puzzles_text(found, [f"Found by: skep {shlex.join(sys.argv[1:])}"])])
-        click.echo(f"{len(found)} puzzles written to {out}", err=True)
-    counts = f"{len(found)} puzzles in {search.read} games; {search.refused} games could not be read"
+        click.echo(f"{count_text(len(found), 'puzzle')} written to {out}", err=True)
+    counts = f"{count_text(len(found), 'puzzle')} in {count_text(search.read, 'game')}"
+    if search.refused:
+        counts += f"; {count_text(search.refused, 'game')} could not be read"
     if is_interrupted:
         exit_interrupted(counts)
     click.echo(counts, err=True)
@@ -112,4 +115,4 @@ class _Search:
 
 
 def _tell(progress: ProgressLine, game: int, found: int, ply: int) -> None:
-    progress.show(f"game {game}, ply {ply}, {found} puzzles so far")
+    progress.show(f"game {game}, ply {ply}, {count_text(found, 'puzzle')} so far")

@@ -7,6 +7,7 @@ import click
 from skep.cli.arguments.game_argument import db_option, number_option, read_game
 from skep.cli.arguments.style_option import style_option
 from skep.cli.arguments.svg_file import SvgFile
+from skep.drawing.count_text import count_text
 from skep.drawing.terminal_text import terminal_text
 from skep.files import write_whole
 from skep.records.record import Ply, Record
@@ -39,7 +40,7 @@ def show(
     """Show GAME: a file, a GameString, a link to an analysis board, or the number of a stored game."""
     record = read_game(game, number, place)
     if ply is not None and ply > len(record.plies):
-        raise ValueError(f"the game has {len(record.plies)} plies, not {ply}")
+        raise ValueError(f"the game has {count_text(len(record.plies), 'ply')}, not {ply}")
     if svg is None and animate is None:
         click.echo(terminal_text(_text(record, ply)))
         return

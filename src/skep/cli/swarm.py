@@ -12,6 +12,7 @@ from skep.cli.arguments.style_option import style_option
 from skep.cli.arguments.svg_file import SvgFile
 from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.progress import ProgressLine
+from skep.drawing.count_text import count_text
 from skep.training.swarm_tuning import SwarmTuningSettings
 
 
@@ -121,7 +122,10 @@ def tune(settings: SwarmTuningSettings) -> None:
             progress.show(f"round 1: {settings.candidates} swarms play")
             for number, standings in enumerate(rounds(settings), 1):
                 games = standings[0].tally.games
-                click.echo(f"round {number}: {len(standings)} swarms, {games} games each", err=True)
+                click.echo(
+                    f"round {number}: {len(standings)} swarms, {count_text(games, 'game')} each",
+                    err=True,
+                )
                 for standing in standings:
                     click.echo(f"{standing.share:6.1%}  {standing.agent}", err=True)
                 best = standings[0].agent

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from skep.arena.runner.cpu_budget import core_count
-from skep.arena.runner.executor import make_executor
+from skep.arena.runner.executor import open_executor
 from skep.cli.arguments.command_group import CommandGroup
 from skep.cli.arguments.settings import given_options
 from skep.cli.terminal.interruption import exit_interrupted
@@ -84,18 +84,14 @@ def _command(learner: str) -> click.Command:
     def command(
         given: dict[str, str], preset: str | None, out: Path | None, resume: Path | None, workers: str | None
     ) -> None:
-        executor = make_executor(workers or str(core_count()))
-        try:
+        with open_executor(workers or str(core_count())) as executor:
             run = resumed(learner, resume, preset, given) if resume else begun(learner, preset, given, out)
             with learner_of(run) as learning, TrainingView(learner) as view:
                 try:
                     train_learner(learning, run, executor, view.update)
                 except KeyboardInterrupt:
-                    executor.stop()
                     exit_interrupted(f"go on with: {how_to_resume(learner, run.folder)}")
                 click.echo(learning.summary())
-        finally:
-            executor.close()
         click.echo(f"results in {run.folder}")
 
     return click.command(learner, help=HELP[learner])(command)

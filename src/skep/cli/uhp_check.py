@@ -11,6 +11,8 @@ from skep.agents.uhp.engine_log import log_engines
 from skep.agents.uhp.engine_registry import check_program, registered_engines
 from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
+from skep.cli.terminal.interruption import exit_interrupted
+from skep.drawing.count_text import count_text
 from skep.uhp.examiner import CheckSettings, Examiner, Finding
 
 
@@ -35,17 +37,23 @@ def uhp_check(command: str, settings: CheckSettings, log: Path | None, as_json: 
         log_engines(log)
     command = registered_engines().get(command, command)
     check_program(command)
-    findings = []
-    with Examiner(command, settings) as examiner:
-        for finding in examiner.findings():
-            findings.append(finding)
-            if not as_json:
-                click.echo(_finding_text(finding))
+    findings: list[Finding] = []
+    is_interrupted = False
+    try:
+        with Examiner(command, settings) as examiner:
+            for finding in examiner.findings():
+                findings.append(finding)
+                if not as_json:
+                    click.echo(_finding_text(finding))
+    except KeyboardInterrupt:
+        is_interrupted = True
     failed = sum(bool(finding.complaint) for finding in findings)
     if as_json:
         click.echo(json.dumps([dataclasses.asdict(finding) for finding in findings], indent=2))
     else:
-        click.echo(f"{len(findings) - failed} of {len(findings)} checks passed", err=True)
+        click.echo(f"{len(findings) - failed} of {count_text(len(findings), 'check')} passed", err=True)
+    if is_interrupted:
+        exit_interrupted("the other checks were not made")
     sys.exit(ExitStatus.NO if failed else ExitStatus.DONE)
 
 

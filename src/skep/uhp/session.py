@@ -31,6 +31,7 @@ from skep.agents.uhp.protocol_text import (
     progress_text,
     quoted,
 )
+from skep.drawing.count_text import count_text
 from skep.games.core_text import core_text
 from skep.games.hive import GAME, Position, Rules
 from skep.settings import field_docs, suggestion
@@ -140,7 +141,7 @@ class Session:
         position = self._game()
         count = parse_count(arguments or "1")
         if count > position.ply:
-            raise Refusal(f"cannot undo {count} of {position.ply} moves")
+            raise Refusal(f"cannot undo {count} of {count_text(position.ply, 'move')}")
         for _ in range(count):
             position.undo()
         self._say_game()

@@ -10,9 +10,8 @@ import pytest
 from tests.agents.uhp.engines import fake
 
 from skep.agents import Limit
-from skep.agents.uhp.agent import (
-    Engine,
-)
+from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.engine_process import EngineProcess
 from skep.games.hive import Position
 
 
@@ -20,6 +19,16 @@ from skep.games.hive import Position
 def test_an_engine_that_does_not_go_is_made_to(vice: str) -> None:
     engine = Engine(fake(vice))
     engine.close()
+    assert not engine.process.is_running
+
+
+def test_nobody_waits_for_an_engine_after_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    def is_kind(*_: object) -> bool:
+        raise AssertionError("it was asked to end, and waited for")
+
+    monkeypatch.setattr(EngineProcess, "wait", is_kind)
+    with pytest.raises(KeyboardInterrupt), Engine(fake("Immortal")) as engine:
+        raise KeyboardInterrupt
     assert not engine.process.is_running
 
 

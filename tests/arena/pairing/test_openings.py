@@ -115,6 +115,7 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("randum", "unknown openings 'randum'; did you mean 'random'?"),
+        ("book.pgn", "unknown openings 'book.pgn'; openings of a file: file:path=book.pgn"),
         ("random:plys=4", "openings 'random': unknown setting 'plys'; did you mean 'plies'?"),
         ("random:plies=0", "openings 'random': plies is 1 or more, not 0"),
         ("random:plies", "openings 'random': expected key=value, not 'plies'"),

@@ -37,3 +37,10 @@ def test_a_game_goes_on_where_its_file_cannot_be_written(tmp_path: Path) -> None
     live_games = LiveGames(tmp_path / "nowhere")
     live_games.writer("c0ffee")(Position.parse("wS1"))
     assert (live_games.text("c0ffee"), live_games.games()) == (None, {})
+
+
+def test_a_folder_that_is_removed_while_it_is_read_has_no_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "is_dir", lambda self: True)  # as it was a moment ago
+    assert LiveGames(tmp_path / "removed").games() == {}

@@ -53,7 +53,7 @@ def test_games_wait_for_the_database() -> None:
     assert set(store.records) == {"1", "2"}
     assert said == [
         "the database cannot be reached; finished games are kept, trying again for 60 s",
-        "the database answers again: 2 games are stored",
+        "the database answers again: 2 games stored",
     ]
 
 
@@ -61,7 +61,7 @@ def test_after_a_minute_it_gives_up() -> None:
     clock = Clock()
     patient = PatientStore(UnreachableStore(clock, until=1e9), lambda text: None, clock.now, clock.sleep)
     patient.add([("1", GAME)])
-    with pytest.raises(DatabaseUnreachable, match="1 finished games are not stored; --resume plays them"):
+    with pytest.raises(DatabaseUnreachable, match="1 finished game not stored; --resume plays again"):
         patient.finish()
     assert PATIENCE_SECONDS <= clock.seconds < PATIENCE_SECONDS + 5
 

@@ -5,8 +5,10 @@ import os
 import random
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -127,6 +129,29 @@ def test_stopping_drops_the_game_in_progress_but_nothing_else(serial: dict[str, 
     assert 5 <= len(store.records) < CUP.total
     assert TournamentRun(store).play()
     assert without_times(store.records) == serial
+
+
+class Waited(NamedTuple):
+    """What `concurrent.futures.wait` returns."""
+
+    done: set[Future[Any]]
+    not_done: set[Future[Any]]
+
+
+def test_a_stop_during_a_wait_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A handler of a signal cannot wake the wait, so it is a short one, and no other follows."""
+    waits: list[float] = []
+    run = TournamentRun.begin(CUP)
+
+    def wait_and_be_stopped(futures: Collection[Future[Any]], seconds: float, how: str) -> Any:
+        waits.append(seconds)
+        run.stop()
+        return Waited(done=set(), not_done=set(futures))
+
+    monkeypatch.setattr("skep.arena.runner.runner.wait", wait_and_be_stopped)
+    assert not run.play()
+    assert len(waits) == 1
+    assert waits[0] < 0.05
 
 
 @pytest.mark.parametrize("end", [TournamentRun.finish_running, TournamentRun.stop])

@@ -196,7 +196,7 @@ def test_a_million_games_have_the_ratings_of_a_thousand_with_narrower_intervals(
 
 
 def test_without_games_there_is_nothing_to_rate():
-    with pytest.raises(ValueError, match="expected at least one game to rate"):
+    with pytest.raises(ValueError, match="there is no game with a result to rate"):
         rate({("a", "b"): Tally()})
 
 

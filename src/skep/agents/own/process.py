@@ -10,6 +10,7 @@ from typing import IO, Any, Self
 from skep._core import StopFlag
 from skep.agents.own.messages import Failure, message_text
 from skep.agents.own.place import Place
+from skep.agents.uhp.ending import end_with
 from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineStalled
 from skep.agents.uhp.engine_process import OUTPUT_BOUND, EngineProcess
 from skep.agents.uhp.protocol_text import quoted
@@ -123,8 +124,8 @@ class OwnProcesses:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        end_with(self, kind)
 
     def take(self, place: Place) -> OwnProcess:
         """A process for the agent at a place: one that is kept, or a new one."""
@@ -141,8 +142,16 @@ class OwnProcesses:
         self._idle.setdefault(place, []).append(process)
 
     def close(self) -> None:
-        """End all processes that are kept."""
-        for processes in self._idle.values():
-            for process in processes:
-                process.close()
+        """Ask all processes that are kept to end, and wait for them."""
+        for process in self._taken_out():
+            process.close()
+
+    def kill(self) -> None:
+        """End all processes that are kept at once."""
+        for process in self._taken_out():
+            process.kill()
+
+    def _taken_out(self) -> list[OwnProcess]:
+        processes = [process for kept in self._idle.values() for process in kept]
         self._idle.clear()
+        return processes

@@ -13,6 +13,7 @@ from typing import Self
 from skep._core import StopFlag
 from skep.agents.protocol import MOST_DEPTH, Agent, Decision, Limit, Player, Report, require_game
 from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.ending import end_with
 from skep.agents.uhp.engine_errors import (
     EngineError,
     EngineFlood,
@@ -208,8 +209,8 @@ class EnginePool:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        end_with(self, kind)
 
     def keep(self, agent: Agent) -> Agent:
         """The same agent; if it is a UHP engine, its processes live in this pool."""
@@ -236,8 +237,16 @@ class EnginePool:
         self._idle.setdefault(settings, []).append(engine)
 
     def close(self) -> None:
-        """End all engines that are kept."""
-        for engines in self._idle.values():
-            for engine in engines:
-                engine.close()
+        """Ask all engines that are kept to end, and wait for them."""
+        for engine in self._taken_out():
+            engine.close()
+
+    def kill(self) -> None:
+        """End all engines that are kept at once."""
+        for engine in self._taken_out():
+            engine.kill()
+
+    def _taken_out(self) -> list[Engine]:
+        engines = [engine for kept in self._idle.values() for engine in kept]
         self._idle.clear()
+        return engines

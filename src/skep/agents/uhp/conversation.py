@@ -18,6 +18,7 @@ from typing import Self
 
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Report
+from skep.agents.uhp.ending import end_with
 from skep.agents.uhp.engine_errors import EngineIllegalMove, EngineInvalidAnswer, EngineRefused, EngineStalled
 from skep.agents.uhp.engine_process import EngineProcess
 from skep.agents.uhp.game_comparison import check_game, start_and_moves
@@ -70,8 +71,8 @@ class Engine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        end_with(self, kind)
 
     def close(self) -> None:
         """Ask it to exit, and end it if it does not."""

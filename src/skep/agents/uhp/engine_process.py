@@ -17,10 +17,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import IO, Any, Self
 
+from skep.agents.uhp.ending import end_with
 from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineTerminated
 from skep.agents.uhp.engine_guard import GUARD
 from skep.agents.uhp.engine_log import EngineLog
-from skep.agents.uhp.process_tree import descendants, kill_left, kill_tree
+from skep.agents.uhp.process_tree import RunningProcess, descendants, kill_left
 from skep.agents.uhp.protocol_text import quoted
 
 OUTPUT_BOUND = 4 * 1024 * 1024
@@ -71,8 +72,8 @@ class EngineProcess:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        end_with(self, kind)
 
     # lines
 
@@ -174,20 +175,15 @@ class EngineProcess:
         started = descendants(self._process.pid)  # as long as it lives: later nobody knows whose they are
         self.end_input()
         if not self.wait(_GRACE_SECONDS):
-            self._signal(force=False)
-            self.wait(_GRACE_SECONDS)
-        self._signal(force=True)
-        self._process.wait()
-        kill_left(started)
-        GUARD.end(self._process.pid)
-        self._join_threads()
-        self._log.close()
+            self._terminate()
+            if not self.wait(_GRACE_SECONDS):
+                started = descendants(self._process.pid)
+        self._kill_with(started)
 
     def kill(self) -> None:
-        """End the program at once."""
+        """End the program and everything it started at once."""
         if self._threads:
-            self._signal(force=True)
-        self.close()
+            self._kill_with(descendants(self._process.pid))
 
     # the process and its threads
 
@@ -203,14 +199,26 @@ class EngineProcess:
             why = error.strerror or str(error)
             raise EngineTerminated(f"engine {self.command!a} could not be started: {why}") from error
 
-    def _signal(self, force: bool) -> None:
+    def _terminate(self) -> None:
         with contextlib.suppress(OSError):
             if sys.platform == "win32":
                 self._process.terminate()
-            elif force:
-                kill_tree(self._process.pid)
             else:
                 os.killpg(self._process.pid, signal.SIGTERM)
+
+    def _kill_with(self, started: list[RunningProcess]) -> None:
+        """Kill it, if it still runs, with its group and these, and let go of it."""
+        self.end_input()
+        with contextlib.suppress(OSError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        kill_left(started)
+        GUARD.end(self._process.pid)
+        self._join_threads()
+        self._log.close()
 
     def _join_threads(self) -> None:
         deadline = time.monotonic() + _GRACE_SECONDS

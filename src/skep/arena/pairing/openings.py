@@ -174,7 +174,8 @@ def parse_openings(text: str) -> Openings:
     """
     name = text.strip().partition(":")[0]
     if name not in KINDS:
-        raise OpeningError(f"unknown openings {name!r}" + suggestion(name, KINDS))
+        hint = f"; openings of a file: file:path={name}" if "." in name else suggestion(name, KINDS)
+        raise OpeningError(f"unknown openings {name!r}{hint}")
     try:
         source: Openings = parse_settings(KINDS[name], split_named(text)[1])
     except SettingsError as error:

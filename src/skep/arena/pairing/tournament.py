@@ -18,6 +18,7 @@ from skep.arena.pairing.entrant import Entrant, ThinkingTime, parse_entrant, req
 from skep.arena.pairing.openings import Opening, parse_openings
 from skep.arena.pairing.schedule import Format, Pairing, encounters, schedule
 from skep.arena.stats.sprt import SprtSettings, parse_sprt
+from skep.drawing.count_text import count_text
 from skep.settings import SettingsError, named_text, parse_settings
 
 
@@ -67,7 +68,7 @@ class Tournament(ThinkingTime):
         players = "".join(
             f"<li>{escape(player.name)}: <code>{escape(player.agent)}</code></li>" for player in self.players
         )
-        about = f"{self.format}, {self.total} games of {self.rules or self.game}"
+        about = f"{self.format}, {count_text(self.total, 'game')} of {self.rules or self.game}"
         return f"<p><b>{escape(self.name or 'tournament')}</b>: {escape(about)}</p><ol>{players}</ol>"
 
     def schedule(self) -> Iterator[Pairing]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from skep.agents import make_agent
 from skep.arena.pairing.entrant import Entrant
+from skep.drawing.count_text import count_text
 
 
 def core_count() -> int:
@@ -26,9 +27,9 @@ def load_warning(players: Iterable[Entrant], workers: int, cores: int) -> str | 
     threads = max((_threads(player) for player in players), default=1)
     if workers * threads <= cores:
         return None
-    plural = "" if threads == 1 else "s"
     return (
-        f"{workers} workers with {threads} thread{plural} each share {cores} cores: "
+        f"{count_text(workers, 'worker')} with {count_text(threads, 'thread')} each share "
+        f"{count_text(cores, 'core')}: "
         "players get less time to think than their limits say"
     )
 

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import threading
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -19,17 +19,17 @@ from concurrent.futures import (
     ThreadPoolExecutor,
 )
 from concurrent.futures import wait as wait_for_futures
+from contextlib import contextmanager
 from multiprocessing.connection import wait
-from multiprocessing.synchronize import Event
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from skep._core import StopFlag
 from skep.arena.runner.cluster import Cluster
 from skep.arena.runner.spawned_process import WorkerContext, check_importable, ignore_ctrl_c
-from skep.arena.runner.worker import close_worker, start_worker, this_worker
+from skep.arena.runner.worker import close_worker, start_worker
 from skep.arena.runner.workers_error import WorkersError
 
-__all__ = ["Executor", "InProcess", "Processes", "WorkersError", "make_executor", "spread"]
+__all__ = ["Executor", "InProcess", "Processes", "WorkersError", "make_executor", "open_executor", "spread"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -70,6 +70,19 @@ def make_executor(workers: str) -> Executor:
             f"workers are a number of processes or an address such as tcp://host:8786, not {workers!r}"
         )
     return Processes(int(workers)) if int(workers) else InProcess()
+
+
+@contextmanager
+def open_executor(workers: str) -> Iterator[Executor]:
+    """An executor as of `make_executor`, closed in the end; Ctrl-C and errors stop its games first."""
+    executor = make_executor(workers)
+    try:
+        yield executor
+    except BaseException:
+        executor.stop()
+        raise
+    finally:
+        executor.close()
 
 
 MOST_ATTEMPTS = 3
@@ -133,7 +146,6 @@ class Processes:
 
     def __init__(self, count: int) -> None:
         self._context = WorkerContext()
-        self._stop = self._context.Event()
         self._pools = [self._start() for _ in range(count)]
         self._used: set[int] = set()
 
@@ -154,8 +166,8 @@ class Processes:
             return self._pools[place].submit(work, *args, **kwargs)
 
     def stop(self) -> None:
-        """Tell the games in progress to end."""
-        self._stop.set()
+        """End the processes at once, in the middle of games. Their engines end with them (engine_guard)."""
+        self._context.kill_processes()
 
     def close(self) -> None:
         """End the engines of the processes, and the processes."""
@@ -166,15 +178,13 @@ class Processes:
             pool.shutdown(wait=True)
 
     def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, self._context, _start_process, (self._stop,))
+        return ProcessPoolExecutor(1, self._context, _start_process)
 
 
-def _start_process(stop: Event) -> None:
+def _start_process() -> None:
     """Prepare a worker process: it ignores Ctrl-C, which its parent handles, and ends with its parent."""
     ignore_ctrl_c()
-    flag = this_worker().stop
     threading.Thread(target=_exit_with_parent, daemon=True).start()
-    threading.Thread(target=_pass_on_stop, args=(stop, flag), daemon=True).start()
 
 
 def _exit_with_parent() -> None:
@@ -182,8 +192,3 @@ def _exit_with_parent() -> None:
     if parent is not None:
         wait([parent.sentinel])
         os._exit(1)
-
-
-def _pass_on_stop(stop: Event, flag: StopFlag) -> None:
-    stop.wait()
-    flag.set()

@@ -48,8 +48,12 @@ class LiveGames:
         self._path(uid).unlink(missing_ok=True)
 
     def games(self) -> dict[str, str]:
-        """The text of every running game, by its uid."""
-        texts = {path.stem: self.text(path.stem) for path in sorted(self.folder.glob("*.game"))}
+        """The text of every running game, by its uid; none as soon as the folder was removed at the end."""
+        try:
+            paths = sorted(self.folder.glob("*.game"))
+        except FileNotFoundError:
+            return {}
+        texts = {path.stem: self.text(path.stem) for path in paths}
         return {uid: text for uid, text in texts.items() if text is not None}
 
     def text(self, uid: str) -> str | None:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 from skep.arena.runner.game_store import GameStore
+from skep.drawing.count_text import count_text
 from skep.records import Record
 from skep.records.database.store import DatabaseUnreachable
 
@@ -43,7 +44,7 @@ class PatientStore:
             self._note_loss(error)
             return
         if self._lost_at is not None:
-            self._say(f"the database answers again: {len(self._waiting)} games are stored")
+            self._say(f"the database answers again: {count_text(len(self._waiting), 'game')} stored")
         self._waiting, self._lost_at, self._next_try = [], None, float("-inf")
 
     def finish(self) -> None:
@@ -59,6 +60,7 @@ class PatientStore:
             self._lost_at = now
             self._say(f"{error}; finished games are kept, trying again for {PATIENCE_SECONDS:.0f} s")
         if now - self._lost_at >= PATIENCE_SECONDS:
-            lost = f"{len(self._waiting)} finished games are not stored; --resume plays them again"
+            games = count_text(len(self._waiting), "finished game")
+            lost = f"{games} not stored; --resume plays again what is missing"
             raise DatabaseUnreachable(f"{error}; {lost}") from error
         self._next_try = now + RETRY_SECONDS

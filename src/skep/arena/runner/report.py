@@ -10,6 +10,7 @@ from skep.arena.stats.ratings import rate
 from skep.arena.stats.ratings_data import estimate_data, ratings_data
 from skep.arena.stats.ratings_text import ratings_text
 from skep.arena.stats.sprt import sprt_text
+from skep.drawing.count_text import count_text
 
 
 def report_text(scoreboard: Scoreboard) -> str:
@@ -79,7 +80,7 @@ def trouble_lines(scoreboard: Scoreboard) -> list[str]:
     forfeits = sorted(ending for ending in scoreboard.endings if ending in FORFEITS)
     lines = [f"{ending}: {scoreboard.endings[ending]}" for ending in forfeits]
     for name, (count, words) in scoreboard.failures.items():
-        games = "1 game" if count == 1 else f"{count} games"
+        games = count_text(count, "game")
         said = " ".join(words.split())
         lines.append(f"{name} failed in {games}; in the first: {said}")
     lines += [f"withdrawn: {name} ({reason})" for name, reason in scoreboard.withdrawn.items()]

@@ -7,11 +7,13 @@ from skep.arena.runner.report import match_lines, trouble_lines
 from skep.arena.runner.scoreboard import Scoreboard
 from skep.arena.stats.crosstable import crosstable
 from skep.arena.stats.ratings import rate
+from skep.drawing.count_text import count_text
 
 
 def report_html(scoreboard: Scoreboard) -> str:
     """The standings with Elo and its interval, who won how much against whom, and what went wrong."""
-    title = f"{scoreboard.tournament.name}: {scoreboard.finished} of {len(scoreboard.pairings)} games"
+    games = count_text(len(scoreboard.pairings), "game")
+    title = f"{scoreboard.tournament.name}: {scoreboard.finished} of {games}"
     lines = [*match_lines(scoreboard), *trouble_lines(scoreboard)]
     notes = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
     body = _standings(scoreboard) if scoreboard.results else "<p>no game has a result yet</p>"

@@ -30,13 +30,14 @@ from skep import __version__
 from skep.arena.pairing.tournament import Tournament
 from skep.arena.runner.check_players import check_players
 from skep.arena.runner.cpu_budget import core_count, load_warning
-from skep.arena.runner.executor import make_executor
+from skep.arena.runner.executor import open_executor
 from skep.arena.runner.game_store import GameStore, MemoryStore
 from skep.arena.runner.live_games import LiveGames
 from skep.arena.runner.observer import NoObserver, Observer
 from skep.arena.runner.runner import TournamentRunner
 from skep.arena.runner.scoreboard import Scoreboard
 from skep.arena.runner.tournament_store import TournamentStore
+from skep.drawing.count_text import count_text
 from skep.records.database.store import Database
 
 
@@ -107,16 +108,13 @@ class TournamentRun:
         OSError if workers cannot be had or games cannot be stored.
         """
         observer = observer or NoObserver()
-        executor = make_executor(self._workers)
-        try:
+        with open_executor(self._workers) as executor:
             if next(self.scoreboard.missing(), None) is not None:
                 check_players(self.tournament, executor)
             self.store.enter()
             for text in self._first_messages():
                 observer.message(text)
             return self._runner.run(executor, observer)
-        finally:
-            executor.close()
 
     def finish_running(self) -> None:
         """Finish the games in progress and begin no more; from any thread, or from a signal handler."""
@@ -129,7 +127,8 @@ class TournamentRun:
     def _first_messages(self) -> Iterator[str]:
         """What a person should know before the first game."""
         tournament, version = self.tournament, self.store.version
-        yield f"{tournament.name}: {self.scoreboard.finished} of {tournament.total} games are played"
+        games = count_text(tournament.total, "game")
+        yield f"{tournament.name}: {self.scoreboard.finished} of {games} played"
         if version != __version__:
             yield f"begun with skep {version}, continued with {__version__}: players may have changed"
         if self._workers.isdecimal():

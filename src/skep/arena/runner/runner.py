@@ -20,6 +20,7 @@ BATCH_SECONDS = 0.25
 BATCH_GAMES = 64
 """But at most so many: all games of a batch are lost when its worker dies."""
 _UPDATE_SECONDS = 0.2  # between two updates of the observer
+_STOP_SECONDS = 0.02  # until a stop is noticed
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,7 @@ class TournamentRunner:
                 break
             self._announce()
             self._observer.update(self._scoreboard, running=len(self._running))
-            done, _ = wait(self._running, _UPDATE_SECONDS, FIRST_COMPLETED)
-            for future in done:
+            for future in self._wait_for_results():
                 self._take_result(future)
             self._patient_store.retry()
         if self._is_stopped:
@@ -83,6 +83,20 @@ class TournamentRunner:
     def stop(self) -> None:
         """Drop the games in progress. May be called from any thread or signal handler."""
         self._is_stopped = True
+
+    def _wait_for_results(self) -> set[Future[list[tuple[str, Record]]]]:
+        """Wait a little for batches that are done. Python does not wake a wait when a signal was handled."""
+        until = time.monotonic() + _UPDATE_SECONDS
+        done: set[Future[list[tuple[str, Record]]]] = set()
+        was_finishing = self._is_finishing
+        while (
+            not done
+            and not self._is_stopped
+            and self._is_finishing == was_finishing
+            and time.monotonic() < until
+        ):
+            done = wait(self._running, _STOP_SECONDS, FIRST_COMPLETED).done
+        return done
 
     def _announce(self) -> None:
         if self._is_finishing:

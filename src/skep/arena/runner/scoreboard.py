@@ -14,6 +14,7 @@ from skep.arena.pairing.schedule import Pairing
 from skep.arena.pairing.tournament import Tournament
 from skep.arena.stats.results import WHITE_POINTS, GameResult, PairCounts, Tally, count_pairs
 from skep.arena.stats.sprt import SprtDecision, SprtState, sprt
+from skep.drawing.count_text import count_text
 from skep.games import Color
 from skep.records import Ending, Record, Result
 
@@ -39,7 +40,8 @@ class Scoreboard:
         self._streaks: Counter[str] = Counter()
 
     def __repr__(self) -> str:
-        return f"<Scoreboard of {self.tournament.name!r}: {self.finished} of {len(self.pairings)} games>"
+        games = count_text(len(self.pairings), "game")
+        return f"<Scoreboard of {self.tournament.name!r}: {self.finished} of {games}>"
 
     def __str__(self) -> str:
         from skep.arena.runner.report import report_text

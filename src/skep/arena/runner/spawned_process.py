@@ -29,7 +29,20 @@ class WorkerProcess(SpawnProcess):
 class WorkerContext(SpawnContext):
     """Starts worker processes. They are not forked: a fork copies the locks of threads it does not copy."""
 
-    Process = WorkerProcess
+    def __init__(self) -> None:
+        self._processes: list[WorkerProcess] = []
+
+    def Process(self, *args: Any, **named: Any) -> WorkerProcess:  # type: ignore[override]  # noqa: N802
+        """A process that is not started yet. Pools call it by this name, a class in the base class."""
+        process = WorkerProcess(*args, **named)
+        self._processes.append(process)
+        return process
+
+    def kill_processes(self) -> None:
+        """End all started processes at once, also those that have not begun to work yet."""
+        for process in self._processes:
+            if process.pid is not None:
+                process.kill()
 
 
 def is_main_importable() -> bool:

@@ -32,9 +32,12 @@ class Worker:
         return self.engines.keep(agent)
 
     def close(self) -> None:
-        """End the processes."""
-        self.engines.close()
-        self.own_processes.close()
+        """End the processes, at once if the worker was stopped."""
+        for processes in (self.engines, self.own_processes):
+            if self.stop.is_set():
+                processes.kill()
+            else:
+                processes.close()
 
 
 _WORKERS: dict[int, Worker] = {}

@@ -54,7 +54,8 @@ def match_score(counts: Sequence[int]) -> MatchScore:
 def check_counts(counts: Sequence[int]) -> int:
     """Return how many outcomes are counted; raise ValueError unless these are counts of games or of pairs."""
     if len(counts) not in (3, 5) or min(counts) < 0 or not any(counts):
-        raise ValueError(f"expected 3 counts of games or 5 of pairs, not all 0, got '{tuple(counts)}'")
+        given = " ".join(map(str, counts))
+        raise ValueError(f"expected 3 counts of games or 5 of pairs, not all 0, not {given!r}")
     return sum(counts)
 
 

@@ -103,7 +103,7 @@ def rate(
     tallies = _tallies(results)
     players = list(tallies)
     if not players:
-        raise ValueError("expected at least one game to rate, got none")
+        raise ValueError("there is no game with a result to rate")
     if anchor is not None and anchor not in tallies:
         raise ValueError(f"unknown anchor {anchor!r}" + suggestion(anchor, players))
 

@@ -9,6 +9,7 @@ import click
 
 from skep.cli.arguments.game_argument import db_option
 from skep.cli.exit_status import ExitStatus
+from skep.drawing.count_text import count_text
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.backup import back_up
 from skep.records.database.check import Check, check_database
@@ -44,9 +45,13 @@ def _print(done: Check, name: str) -> None:
     for problem in done.problems[:MOST_TOLD]:
         click.echo(terminal_text(problem))
     if len(done.problems) > MOST_TOLD:
-        click.echo(f"and {len(done.problems) - MOST_TOLD} problems more")
-    found = f"{len(done.problems)} problems, {done.mended} of them mended" if done.problems else "all is well"
-    click.echo(f"{done.games} games of {name} checked: {found}")
+        click.echo(f"and {count_text(len(done.problems) - MOST_TOLD, 'problem')} more")
+    found = (
+        f"{count_text(len(done.problems), 'problem')}, {done.mended} of them mended"
+        if done.problems
+        else "all is well"
+    )
+    click.echo(f"{count_text(done.games, 'game')} of {name} checked: {found}")
 
 
 @click.command()

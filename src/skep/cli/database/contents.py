@@ -9,6 +9,7 @@ import click
 
 from skep.cli.arguments.game_argument import db_option
 from skep.cli.arguments.settings import settings_options
+from skep.drawing.count_text import count_text
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.game_filter import GameFilter
 from skep.records.database.lookup import newest_summaries
@@ -83,7 +84,10 @@ def stats(*, settings: GameFilter, place: str, as_json: bool) -> None:
 
 
 def _stats_lines(counts: Statistics) -> list[str]:
-    lines = [f"{counts.games} games of {counts.players} players, {counts.rated} of them rated"]
+    lines = [
+        f"{count_text(counts.games, 'game')} of {count_text(counts.players, 'player')}, "
+        f"{counts.rated} of them rated"
+    ]
     if not counts.games:
         return lines
     mean = counts.plies / counts.games

@@ -8,6 +8,7 @@ from skep.cli.arguments.game_argument import db_option
 from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
 from skep.cli.terminal.progress import ProgressLine
+from skep.drawing.count_text import count_text
 from skep.records.database.deletion import delete_games
 from skep.records.database.search import Search, count_games
 from skep.records.database.store import Database
@@ -30,12 +31,14 @@ def delete(*, settings: Search, everything: bool, yes: bool, dry_run: bool, plac
     with Database(place, create=False) as database:
         count = count_games(database, settings)
         if dry_run or not count:
-            click.echo(f"{count} games in {database.name} are like that")
+            click.echo(f"{count_text(count, 'game')} like that in {database.name}")
             sys.exit(ExitStatus.DONE if count else ExitStatus.NO)
-        if not yes and not click.confirm(f"delete {count} games from {database.name}?", err=True):
+        if not yes and not click.confirm(
+            f"delete {count_text(count, 'game')} from {database.name}?", err=True
+        ):
             sys.exit(ExitStatus.NO)
         with ProgressLine() as line:
             deleted = delete_games(
-                database, settings, lambda done: line.show(f"{done} of {count} games deleted")
+                database, settings, lambda done: line.show(f"{done} of {count_text(count, 'game')} deleted")
             )
-        click.echo(f"{deleted} games deleted from {database.name}")
+        click.echo(f"{count_text(deleted, 'game')} deleted from {database.name}")

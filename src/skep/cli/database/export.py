@@ -8,6 +8,7 @@ import click
 from skep.cli.arguments.game_argument import db_option
 from skep.cli.arguments.settings import settings_options
 from skep.cli.exit_status import ExitStatus
+from skep.drawing.count_text import count_text
 from skep.records.database.export import export_games, export_positions
 from skep.records.database.search import Search
 from skep.records.database.store import Database
@@ -42,5 +43,5 @@ def export(*, out: Path, table: str, features: bool, settings: Search, place: st
             rows = export_games(database, settings, out)
         else:
             rows = export_positions(database, settings, out, features=features)
-    click.echo(f"{rows} {table} written to {out}", err=True)
+    click.echo(f"{count_text(rows, table.removesuffix('s'))} written to {out}", err=True)
     sys.exit(ExitStatus.DONE if rows else ExitStatus.NO)

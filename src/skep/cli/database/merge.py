@@ -4,6 +4,7 @@ import click
 
 from skep.cli.arguments.game_argument import db_option
 from skep.cli.terminal.progress import ProgressLine
+from skep.drawing.count_text import count_text
 from skep.drawing.terminal_text import terminal_text
 from skep.records.database.merging import merge_database
 from skep.records.database.store import Database
@@ -24,11 +25,13 @@ def merge(sources: tuple[str, ...], place: str) -> None:
                 if source.url == target.url:
                     raise click.UsageError(f"{source.name} cannot be merged into itself")
                 done = merge_database(
-                    target, source, lambda state: line.show(f"{state.games + state.duplicates} games")
+                    target,
+                    source,
+                    lambda state: line.show(f"{count_text(state.games + state.duplicates, 'game')}"),
                 )
             click.echo(
-                f"{source.name}: {done.games} games stored in {target.name}, {done.duplicates} already "
-                f"there; {done.tournaments} tournaments"
+                f"{source.name}: {count_text(done.games, 'game')} stored in {target.name}, "
+                f"{done.duplicates} already there; {count_text(done.tournaments, 'tournament')}"
             )
             for name in done.conflicts:
                 text = (

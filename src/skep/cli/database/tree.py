@@ -8,6 +8,7 @@ import click
 from skep.cli.arguments.game_argument import db_option, position_argument
 from skep.cli.arguments.settings import given_options
 from skep.cli.exit_status import ExitStatus
+from skep.drawing.count_text import count_text
 from skep.records.database.game_filter import GameFilter
 from skep.records.database.opening_tree import TreeSettings, opening_tree, tree_lines, write_tree
 from skep.records.database.search import parse_positions
@@ -38,7 +39,7 @@ def tree(*, position: str, game_type: str, given: dict[str, str], out: Path | No
         root = opening_tree(database, asked, settings, among)
     if out is not None:
         write_tree(root, asked, out)
-        click.echo(f"the tree of {root.tally.games} games is in {out}", err=True)
+        click.echo(f"the tree of {count_text(root.tally.games, 'game')} is in {out}", err=True)
     else:
         for line in tree_lines(root, asked):
             click.echo(line)

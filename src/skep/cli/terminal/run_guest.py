@@ -7,7 +7,7 @@ import click
 from skep.agents.registry import agent_class, split_agent
 from skep.arena.pairing.entrant import parse_entrant
 from skep.arena.runner.cpu_budget import core_count
-from skep.arena.runner.executor import make_executor
+from skep.arena.runner.executor import open_executor
 from skep.arena.runner.game_series import SeriesStopped
 from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.training_view import TrainingView
@@ -29,18 +29,15 @@ def run_guest(agent: str, request: GuestRequest, *, is_anew: bool) -> None:
     results = Results(Path(request.results))
     if is_anew:
         results.discard(LEAGUE, table.name)
-    executor = make_executor(request.workers or str(core_count()))
     is_interrupted = False
+    workers = request.workers or str(core_count())
     try:
-        with TrainingView(f"league, {guest.name}") as view:
+        with open_executor(workers) as executor, TrainingView(f"league, {guest.name}") as view:
             plan = table.plan("published", request.games, request.seed)
             workspace = Workspace(executor, Path())
             run_table(LEAGUE, table, plan, results=results, workspace=workspace, report=view.update)
     except (KeyboardInterrupt, SeriesStopped):
-        executor.stop()
         is_interrupted = True
-    finally:
-        executor.close()
     kept = results.read(LEAGUE, table.name).get(guest.name)
     if kept is not None:
         click.echo(league_text(guest_report(guest, kept.counts, Results(KEPT_RESULTS))))

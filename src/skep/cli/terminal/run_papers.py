@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from skep.arena.runner.cpu_budget import core_count
-from skep.arena.runner.executor import Executor, make_executor
+from skep.arena.runner.executor import Executor, open_executor
 from skep.arena.runner.game_series import SeriesStopped
 from skep.cli.terminal.interruption import exit_interrupted
 from skep.cli.terminal.training_view import TrainingView
@@ -32,15 +32,12 @@ def run_papers(work: str, names: tuple[str, ...], request: RunRequest, *, is_ane
         click.echo(f"skep: the name {work!r} is now {OLD_NAMES[work]!r}", err=True)
     paper = paper_of(work)
     tables = [paper.table(name) for name in names] or list(paper.tables)
-    executor = make_executor(request.workers or str(core_count()))
     try:
-        for table in tables:
-            _run(paper, table, request, executor, is_anew=is_anew)
+        with open_executor(request.workers or str(core_count())) as executor:
+            for table in tables:
+                _run(paper, table, request, executor, is_anew=is_anew)
     except (KeyboardInterrupt, SeriesStopped):
-        executor.stop()
         exit_interrupted("what is finished is kept, and the same command goes on from there")
-    finally:
-        executor.close()
 
 
 def _run(paper: Paper, table: PaperTable, request: RunRequest, executor: Executor, *, is_anew: bool) -> None:

@@ -1,5 +1,6 @@
 """Run a tournament from the command line: from its settings to its results, with Ctrl-C to end it early."""
 
+import importlib
 import json
 import shlex
 import signal
@@ -64,6 +65,7 @@ def run_from_settings(kind: str, settings: dict[str, Any], resume: str | None, o
                 run = TournamentRun.begin(named, database=database, workers=run_settings.workers)
             # Until the last line is printed: another Ctrl-C may come while the database is closed.
             signals.enter_context(_ctrl_c_ends(run))
+            importlib.import_module("skep.arena.stats.likelihood")  # now: after Ctrl-C nobody waits for NumPy
             with TournamentView() as view:
                 is_over = run.play(view)
             _print_results(run, output)

@@ -12,6 +12,7 @@ from skep.arena.stats.elo import elo_text
 from skep.arena.stats.match_score import match_score
 from skep.arena.stats.ratings import rate
 from skep.arena.stats.sprt import sprt_text
+from skep.drawing.count_text import count_text
 from skep.drawing.terminal_text import terminal_text
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class TournamentView:
         pace = self._pace.games_per_second()
         time_left = duration_text(left / pace) if pace else "?"
         return (
-            f"{scoreboard.finished} of {len(scoreboard.pairings)} games, {running} running, "
+            f"{scoreboard.finished} of {count_text(len(scoreboard.pairings), 'game')}, {running} running, "
             f"{pace:.2g} a second, {time_left} left"
         )
 
