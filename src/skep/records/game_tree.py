@@ -179,7 +179,7 @@ class Game(GameNode):
     'wS1'
     >>> game.set(white="Ann", black="Bob")
     >>> game.record
-    <Record of hive: Ann – Bob, * by unfinished, 1 plies>
+    <Record of hive: Ann – Bob, * by unfinished, 1 ply>
     """
 
     def __init__(self, about: "Record | Position | None" = None) -> None:

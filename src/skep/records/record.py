@@ -5,6 +5,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
+from skep.drawing.count_text import count_text
 from skep.games import GAMES, Color, Position, game_of, hive
 from skep.games.hive import Rules
 
@@ -117,7 +118,7 @@ class Record:
 
     def __repr__(self) -> str:
         about = f"{self.white} – {self.black}, {self.result.value} by {self.ending.value}"
-        return f"<Record of {self.game}: {about}, {len(self.plies)} plies>"
+        return f"<Record of {self.game}: {about}, {count_text(len(self.plies), 'ply')}>"
 
     def _repr_html_(self) -> str:
         from skep.records.html import game_html

@@ -32,6 +32,22 @@ def test_a_copy_replaces_nothing(tmp_path: Path) -> None:
         back_up(database, tmp_path / "games.sqlite")
 
 
+def test_a_copy_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with Database(tmp_path / "games.sqlite") as database, pytest.raises(FileNotFoundError) as error:
+        back_up(database, tmp_path / "nowhere" / "copy.sqlite")
+    assert error.value.filename == str(tmp_path / "nowhere" / "copy.sqlite")
+
+
+def test_a_copy_that_fails_is_an_error_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("skep.records.database.backup.copy_file", full)
+    with Database(tmp_path / "games.sqlite") as database, pytest.raises(OSError, match="disk is full"):
+        back_up(database, tmp_path / "copy.sqlite")
+    assert not (tmp_path / "copy.sqlite").exists()
+
+
 def test_a_copy_is_whole_while_others_write(place: str, tmp_path: Path) -> None:
     stop = threading.Event()
     games = new_games(400)

@@ -31,8 +31,8 @@ DAMAGES = {
     "UPDATE games SET record = 'no JSON' WHERE id = 2": "game 2 .* cannot be read",
     "UPDATE games SET white = 'Eve', plies = 1 WHERE id = 2": "game 2 has wrong columns: white, plies",
     "DELETE FROM positions WHERE game_id = 2 AND ply > 1": r"game 2 has \d+ positions missing and 0 too many",
-    "UPDATE positions SET game_id = 99 WHERE game_id = 2 AND ply = 1": "of 1 games that are not there",
-    "DELETE FROM games WHERE id = 2": "positions of 1 games that are not there",
+    "UPDATE positions SET game_id = 99 WHERE game_id = 2 AND ply = 1": "of 1 game no longer there",
+    "DELETE FROM games WHERE id = 2": "positions are left of 1 game no longer there",
     "UPDATE step_counts SET games = games + 1": "the counts of opening moves are wrong",
     "DELETE FROM step_counts": "the counts of opening moves are wrong",
 }
@@ -69,7 +69,7 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.Monk
     assert (found.exit_code, found.output.splitlines()[0]) == (1, "game 2 has wrong columns: white")
     mended = CliRunner().invoke(cli, ["db", "check", "--mend", "--db", "games.sqlite"])
     assert mended.exit_code == 0
-    assert "1 problems, 1 of them mended" in mended.output
+    assert "1 problem, 1 of them mended" in mended.output
 
 
 def test_an_older_database_with_a_damaged_game_is_upgraded_all_the_same(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_a_tree_is_a_game_with_variations(database: Database, tmp_path: Path, en
     here = Game.read(path).next()
     assert here.comment == "4 games, +1 =1 -1"
     assert [(node.text, node.comment) for node in here.variations] == [
-        (branch.move, "3 games, +1 =1 -1" if branch.move[:3] == "bS1" else "1 games, +0 =0 -0")
+        (branch.move, "3 games, +1 =1 -1" if branch.move[:3] == "bS1" else "1 game, +0 =0 -0")
         for branch in root.branches
     ]
 

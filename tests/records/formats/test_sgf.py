@@ -207,7 +207,7 @@ def test_a_pass_in_every_form(pass_: list[str]) -> None:
     reading = parse_sgf(sgf("P0[1 move W wS1 N 13 .]", "P0[2 done]", *actions))
     assert reading.problems == (
         "illegal move 'pass' at ply 2: a pass is legal only when there is no other move; "
-        "kept the 1 plies before it",
+        "kept the 1 ply before it",
     )
 
 

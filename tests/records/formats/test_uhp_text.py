@@ -70,10 +70,10 @@ def test_pgn_to_uhp_text_and_back_loses_nothing(seed: int, game_type: str, plies
         ";".join(OPENING),
         "Base;" + ";".join(OPENING),
         "Base;InProgress;White[3];" + ";".join(OPENING) + ";",
-        " Base ; NotStarted;Black[99] ;" + " ; ".join(OPENING) + " ; ",
+        " Base ; InProgress;White[3] ;" + " ; ".join(OPENING) + " ; ",
         "https://example.org/analysis?uhp=Base%3BInProgress%3BWhite%5B3%5D%3BwS1%3BbS1%20wS1-%3BwQ%20-wS1%3BbQ%20bS1-&x=1",
     ],
-    ids=["moves alone", "type and moves", "trailing semicolon", "blanks and false claims", "link"],
+    ids=["moves alone", "type and moves", "trailing semicolon", "blanks", "link"],
 )
 def test_the_reader_is_lenient(line: str) -> None:
     reading = parse_game_line(line)
@@ -130,3 +130,24 @@ def test_remarks_and_blank_lines_are_passed_over() -> None:
     games = list(split_lines(text.splitlines()))
     assert games == [(4, WON_LINE, "My games"), (6, WON_LINE, "")]
     assert [record.white for record in read(text)] == ["?", "?"]
+
+
+@pytest.mark.parametrize(
+    ("header", "problems"),
+    [
+        ("Base;InProgress;White[2]", ()),
+        ("Base", ()),
+        ("Base;InProgress;Black[7]", ("says Black[7] but its moves lead to White[2]",)),
+        ("Base;InProgress;White[x]", ("says White[x] but its moves lead to White[2]",)),
+        ("Base;NotStarted;White[2]", ("says NotStarted but its moves lead to InProgress",)),
+    ],
+)
+def test_a_header_that_contradicts_the_moves_is_told(header: str, problems: tuple[str, ...]) -> None:
+    reading = parse_game_line(f"{header};wS1;bS1 wS1-")
+    assert (reading.problems, reading.record.move_texts()) == (problems, ["wS1", "bS1 wS1-"])
+
+
+def test_a_won_game_that_says_it_is_in_progress_is_won() -> None:
+    reading = parse_game_line(WON_LINE.replace("WhiteWins", "InProgress"))
+    assert reading.problems == ("says InProgress but its moves lead to WhiteWins",)
+    assert reading.record.result == Result.WHITE

@@ -1,12 +1,13 @@
 """Copies of a database, made while others write to it."""
 
 import contextlib
+import errno
 import sqlite3
 from pathlib import Path
 
 from sqlalchemy import Connection, insert, select
 
-from skep.files import replacement
+from skep.files import check_writable, replacement
 from skep.records.database import schema
 from skep.records.database.file_copy import copy_file
 from skep.records.database.store import Database
@@ -33,9 +34,13 @@ def back_up(database: Database, path: Path) -> None:
     """
     if path.exists():
         raise FileExistsError(17, "it is there already; choose another name", str(path))
+    check_writable(path)
     with replacement(path) as draft:
         if database.file is not None:
-            copy_file(database.file, draft)
+            try:
+                copy_file(database.file, draft)
+            except sqlite3.Error as error:  # such as a full disk
+                raise OSError(errno.EIO, str(error), str(path)) from error
             return
         with database.reading() as source, Database(draft) as copy, copy.writing() as target:
             _copy_rows(source.execution_options(isolation_level="REPEATABLE READ"), target)

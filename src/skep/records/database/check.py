@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, text, update
 
+from skep.drawing.count_text import count_text
 from skep.records.database import schema
 from skep.records.database.rows import NewGame, PositionRow, StoredGame, game_row, position_rows
 from skep.records.database.schema import games, positions, step_counts
@@ -101,7 +102,8 @@ class _Checker:
         right = set(position_rows(game, id))
         if found != right:
             self._tell(
-                f"game {id} has {len(right - found)} positions missing and {len(found - right)} too many"
+                f"game {id} has {count_text(len(right - found), 'position')} missing "
+                f"and {len(found - right)} too many"
             )
             self._mend(delete(positions).where(positions.c.game_id == id))
             names = [column.name for column in positions.columns]
@@ -113,7 +115,7 @@ class _Checker:
         lost = positions.c.game_id.not_in(select(games.c.id))
         ids = self._connection.execute(select(positions.c.game_id).where(lost).distinct()).scalars().all()
         if ids:
-            self._tell(f"there are positions of {len(ids)} games that are not there")
+            self._tell(f"positions are left of {count_text(len(ids), 'game')} no longer there")
             self._mend(delete(positions).where(lost))
 
     def check_counts(self) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from skep._core import StopFlag
+from skep.drawing.count_text import count_text
 from skep.records.database.rows import NewGame
 from skep.records.database.store import Database, DatabaseError
 from skep.records.files import FileGame, read_games
@@ -36,7 +37,7 @@ class ProblemReport:
     def close(self) -> None:
         """Say how many were not reported."""
         if self.count > MOST_PROBLEMS:
-            self.on_problem(f"{self.path}: and {self.count - MOST_PROBLEMS} problems more")
+            self.on_problem(f"{self.path}: and {count_text(self.count - MOST_PROBLEMS, 'problem')} more")
 
 
 @dataclass

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from skep.drawing.count_text import count_text
 from skep.files import write_whole
 from skep.games.hive import Position
 from skep.records.database.explorer import MoveCounts, explore
@@ -117,7 +118,7 @@ def _tally_text(tally: MoveCounts) -> str:
     >>> _tally_text(MoveCounts(white=3, black=1, draws=2, unknown=1))
     '7 games, +3 =2 -1'
     """
-    return f"{tally.games} games, +{tally.white} ={tally.draws} -{tally.black}"
+    return f"{count_text(tally.games, 'game')}, +{tally.white} ={tally.draws} -{tally.black}"
 
 
 def _tree_game(root: Branch, position: Position) -> Game:

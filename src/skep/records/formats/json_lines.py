@@ -48,7 +48,9 @@ def parse_record(data: Any) -> Record:
             tags={str(name): str(value) for name, value in data.get("tags", {}).items()},
             **{name: str(data[name]) for name in _TEXTS if name in data},
         )
-    except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError) as error:
+    except KeyError as error:
+        raise InvalidRecord(f"no record of a game: it has no {error}") from error
+    except (TypeError, AttributeError, ValueError, OverflowError, RecursionError) as error:
         raise InvalidRecord(f"no record of a game: {type(error).__name__} {error}") from error
 
 

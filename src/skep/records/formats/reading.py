@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from skep import games
+from skep.drawing.count_text import count_text
 from skep.games import InvalidGame
 from skep.games.hive import Position, Rules
 from skep.records.record import Ending, Ply, Record, Result, setup_of
@@ -97,7 +98,7 @@ def replay(play: Callable[[Rules], Position], rules: Rules) -> Replayed:
                 raise InvalidRecord(str(error)) from error
             milder = _milder(rules, error)
             if milder is None:
-                kept = f"{error}; kept the {error.ply - 1} plies before it"
+                kept = f"{error}; kept the {count_text(error.ply - 1, 'ply')} before it"
                 return Replayed(cast(Position, error.position), (*notes, kept), str(error))
             rules, note = milder
             notes.append(note)

@@ -16,13 +16,22 @@ from skep.games.hive import Position, Rules
 from skep.records.formats.annotation import annotated, annotation_text
 from skep.records.formats.pgn import TAG, tag_lines
 from skep.records.formats.pgn_moves import comment_lines
-from skep.records.formats.reading import InvalidRecord, Reading, finished_record, parse_result, replay
+from skep.records.formats.reading import (
+    InvalidRecord,
+    Reading,
+    Replayed,
+    finished_record,
+    parse_result,
+    replay,
+)
 from skep.records.formats.tags import parse_tags, result_word
 from skep.records.record import Record, plain_ply
 
 _LINK = re.compile(r"[?&]uhp=([^&#\s]*)")
 _TYPE = re.compile(r"\s*(Base[^;]*)")
 _STATE = re.compile(r";\s*(WhiteWins|BlackWins|Draw)\s*;")
+_UNFINISHED = re.compile(r";\s*(NotStarted|InProgress)\s*;")
+_TURN = re.compile(r";\s*((?:White|Black)\[[^];]*\])")
 _NOTE = re.compile(r"^(?:(\d{1,9})\. )?\{([^}]*+)\}", re.MULTILINE)
 
 
@@ -49,6 +58,7 @@ def parse_game_line(line: str, comments: str = "") -> Reading:
     position = replayed.position
     if not game_type and position.ply == 0 and not position.is_set_up():
         raise InvalidRecord(f"no GameString: {replayed.fault or 'it has neither a game type nor moves'}")
+    replayed = replace(replayed, problems=(*replayed.problems, *_contradictions(text, replayed)))
     notes = {int(ply or 0): note for ply, note in _NOTE.findall(comments[: comments.rfind("}") + 1])}
     texts = replayed.position.history_text()
     if notes:
@@ -56,6 +66,23 @@ def parse_game_line(line: str, comments: str = "") -> Reading:
     else:
         plies = tuple(map(plain_ply, texts))
     return finished_record(replace(record, comment=notes.get(0, "")), replayed, claim, plies)
+
+
+def _contradictions(text: str, replayed: Replayed) -> Iterator[str]:
+    """What the header of a GameString says that its moves, where all could be played, show to be wrong."""
+    if replayed.fault:
+        return
+    position = replayed.position
+    state, turn = _UNFINISHED.search(text), _TURN.search(text)
+    _, shown_state, shown_turn, *_ = position.game_text().split(";")
+    outcome = position.outcome()
+    is_wrong = (
+        position.ply > 0 if state and state[1] == "NotStarted" else outcome and outcome.reason == "surround"
+    )
+    if state and is_wrong:
+        yield f"says {state[1]} but its moves lead to {shown_state}"
+    if turn and turn[1] != shown_turn and not position.is_set_up():
+        yield f"says {turn[1]} but its moves lead to {shown_turn}"
 
 
 def split_lines(lines: Iterable[str]) -> Iterator[tuple[int, str, str]]:
