@@ -77,4 +77,4 @@ def test_puzzles_are_found_in_games_and_not_looked_for_twice(tmp_path: Path) -> 
         file.write('{"game": "hi')  # ended while a puzzle was written
     assert (len(source.lines()), list(source.puzzles())) == (games, [puzzle])
     puzzles.write([source], tmp_path)
-    assert list(read_puzzles(tmp_path / "hive.jsonl")) == [puzzle]
+    assert list(read_puzzles(tmp_path / "hive-wins.jsonl")) == [puzzle]
