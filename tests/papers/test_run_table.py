@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from skep.arena.runner.executor import make_executor
+from skep.papers.experiments import training_experiment
 from skep.papers.experiments.agent_games import AgentGames
 from skep.papers.experiments.coevolution_counts import coevolution_counts
 from skep.papers.experiments.experiment import Workspace
@@ -129,6 +131,16 @@ def test_an_interrupted_run_ends_like_one_that_was_not(
     resumed = run(one, tmp_path / "parts", elsewhere)
     assert resumed.done == one.rows[0].experiment.total(one.plan())
     assert lasting(resumed.counts) == lasting(whole.counts)
+
+
+def test_quick_steps_of_a_learner_are_counted_together(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training_experiment, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    experiment: Any = EXPERIMENTS["coevolution"]
+    plan = table("coevolution", experiment).plan()
+    counted = [counts["done"] for counts in experiment.advance({}, plan, "", workspace)]
+    assert counted == [1, experiment.total(plan)]
 
 
 def test_more_games_go_on_from_fewer(tmp_path: Path, workspace: Workspace) -> None:

@@ -24,7 +24,7 @@ def test_generations_are_compared_by_their_scores() -> None:
     assert (counts["chromosomes"], counts["first_score"], counts["last_score"]) == (2, 4.0, 10.0)
     assert (counts["first_score_squared"], counts["last_score_squared"]) == (10.0, 68.0)
     assert counts["highest_score"] == 8.0
-    assert (counts["best_scores"], counts["mean_scores"]) == ([3.0, 8.0], [2.0, 5.0])
+    assert counts["score_quarters"] == [[1.0, 1.5, 2.0, 2.5, 3.0], [2.0, 3.5, 5.0, 6.5, 8.0]]
     assert (counts["test_games"], counts["test_won"], counts["test_drawn"], counts["test_lost"]) == (
         10,
         6,

@@ -51,8 +51,9 @@ class SeededTraining(Seeded):
 
     def _run_counts(self, plan: RunPlan, workspace: Workspace) -> Counts:
         own: Counts = {}
-        for _, learner in self.setup.steps(plan, workspace):
-            own = self.counter(learner, own)
+        for run, learner in self.setup.steps(plan, workspace):
+            if len(run.steps) == learner.total:
+                own = self.counter(learner, {})
         return own
 
     @staticmethod

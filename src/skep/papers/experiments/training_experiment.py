@@ -1,6 +1,8 @@
 """Learners as experiments: a run of `skep train`, and what is counted after each of its steps."""
 
+import math
 import shutil
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -10,7 +12,7 @@ from skep.agents.abstract import ALL_MOVES
 from skep.arena.core_games.policies import Policy
 from skep.arena.game.seeds import derived_uid
 from skep.papers.experiments.counts import Counts
-from skep.papers.experiments.experiment import Preset, RunPlan, Workspace
+from skep.papers.experiments.experiment import BATCH_SECONDS, Preset, RunPlan, Workspace
 from skep.settings import with_old_names
 from skep.training.genome import GENOMES
 from skep.training.learner import Learner
@@ -91,13 +93,15 @@ class TrainingExperiment:
     def advance(
         self, counts: Mapping[str, Any], plan: RunPlan, key: str, workspace: Workspace
     ) -> Iterator[Counts]:
-        """Continue the run. The counts do not depend on where it was interrupted."""
+        """Continue the run, and count every few seconds. Counts do not depend on where it was interrupted."""
         if counts.get("done", 0) >= self.total(plan):
             return
-        so_far = dict(counts)
+        so_far, counted = dict(counts), -math.inf
         for run, learner in self.setup.steps(plan, workspace):
-            so_far = {**self.counter(learner, so_far), "done": len(run.steps)}
-            yield so_far
+            if len(run.steps) == learner.total or time.monotonic() - counted >= BATCH_SECONDS:
+                so_far = {**self.counter(learner, so_far), "done": len(run.steps)}
+                yield so_far
+                counted = time.monotonic()
 
     def discard(self, plan: RunPlan, workspace: Workspace) -> None:
         """Delete the run."""

@@ -1,6 +1,7 @@
 """What is counted of the learners that look for weights: the genetic one and the passive one."""
 
 from collections.abc import Mapping, Sequence
+from statistics import quantiles
 from typing import Any
 
 from skep.arena.stats.results import Tally
@@ -26,12 +27,20 @@ def genetic_counts(learner: Genetic, before: Mapping[str, Any]) -> Counts:
         "highest_score": max(map(max, scores)),
         "t": test.t,
         "p": test.p,
-        "best_scores": [max(own) for own in scores],
-        "mean_scores": [sum(own) / len(own) for own in scores],
+        "score_quarters": [quarters(own) for own in scores],
         BENCHMARK_KEY: [list(tally) for tally in benchmark],
         **_tally_counts("champion", max(benchmark)),
         **_tally_counts("test", Tally(*learner.steps[-1].get("test", (0, 0, 0)))),
     }
+
+
+def quarters(values: Sequence[float]) -> list[float]:
+    """The lowest value, those that a quarter, a half and three quarters do not exceed, and the highest.
+
+    >>> quarters([1.0, 5.0, 2.0, 4.0, 3.0])
+    [1.0, 2.0, 3.0, 4.0, 5.0]
+    """
+    return [min(values), *quantiles(values, n=4, method="inclusive"), max(values)]
 
 
 def weights_counts(learner: Weights, before: Mapping[str, Any]) -> Counts:

@@ -16,7 +16,10 @@ USAGE = (
     "`--games`, a table goes on where it stopped, and comes to the same counts as one that was never "
     "interrupted (but the league, whose players are stopped by the clock). Each row keeps its counts, "
     "settings, seed, commits and duration; a file that was edited is refused. Durations are by the clock, on "
-    "two cores that at times had other work."
+    "two cores that at times had other work. All tables and both leagues with `published` take about 86 "
+    "minutes of processor time, 43 on two cores, Ahmadov's tree search left out: steyn 37, ibnnasar2020 16, "
+    "mcguile2020 14, the leagues 11, blixtye2013 8. `scripts/papers_cost.py` reckons that from a part of "
+    "every row."
 )
 
 COMMANDS = """\

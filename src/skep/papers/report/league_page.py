@@ -1,15 +1,18 @@
 """The league as text: for the terminal, its page, and the README."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from skep.arena.stats.elo import signed_text
 from skep.arena.stats.results import tally_text
+from skep.drawing.count_text import count_text
 from skep.drawing.interval_chart import Bar, interval_chart
 from skep.drawing.scatter_chart import Spot, scatter_chart
 from skep.drawing.text_table import table_text
 from skep.papers.report.durations import cost_text, duration_text, workers_text
 from skep.papers.report.league_standings import LeagueReport, LeagueStanding
-from skep.papers.works.league import LEAGUE_SECONDS, PAPER
+from skep.papers.works.league import LEAGUE_SECONDS, NEWCOMERS, PAPER
 
 HEADER = ("#", "player", "from", "idea", "Elo", "95 %", "games", "score", "a move")
 BEGIN, END = "<!-- league: written by `skep papers report` -->", "<!-- end of the league -->"
@@ -50,7 +53,7 @@ def league_page(report: LeagueReport, equal_nodes: LeagueReport) -> str:
             league_text(report, markdown=True),
             "Elo is above random, with 95 % intervals (profile likelihood). “A move” is the mean time that "
             "the player took. Where intervals overlap, the order may be chance. Players are stopped by the "
-            "clock: another machine plays other games from the same seed.",
+            f"clock: another machine plays other games from the same seed. {NEWCOMERS}",
             "![Elo of all players](league-elo.svg)",
             "![Strength against the time of a move](league-cost.svg)",
             "## Agents",
@@ -65,7 +68,7 @@ def _at_equal_nodes(report: LeagueReport) -> list[str]:
     table = PAPER.table("equal-nodes")
     parts = [f"## {table.title}", table.about, f"    {report.command}"]
     if report.standings:
-        parts.append(league_text(report, markdown=True))
+        parts += [league_text(report, markdown=True), "“A move” is by the clock of a busy machine."]
     return [*parts, _origin(report)]
 
 
@@ -114,12 +117,29 @@ def _origin(report: LeagueReport) -> str:
     if result is None:
         return "Not run yet."
     forfeits = sum(result.counts["forfeits"].values())
-    lost = f" {forfeits} games were lost by a failure of the player." if forfeits else ""
+    lost = f" {count_text(forfeits, 'game')} ended by a failure of the player." if forfeits else ""
     commits = ", ".join(result.commits) or "unknown"
     return (
-        f"{result.done} of {result.total} games, seed {result.seed}, commit {commits}, "
+        f"{result.done} games, {_games_a_pair(result.counts)} of every two players, seed {result.seed}, "
+        f"commit {commits}, "
         f"{duration_text(result.seconds)} with {workers_text(result.workers)}, on a shared machine.{lost}"
     )
+
+
+def _games_a_pair(counts: Mapping[str, Any]) -> str:
+    """How many games every two players have played: new players may have fewer.
+
+    >>> _games_a_pair({"results": {"a": {"b": [1, 0, 0], "c": [1, 1, 0]}, "b": {"a": [0, 0, 1]}}})
+    '2'
+    >>> _games_a_pair({"results": {"a": {"b": [1, 0, 0], "c": [1, 1, 0]}}})
+    '1 to 2'
+    """
+    games: Counter[frozenset[str]] = Counter()
+    for white, rivals in counts["results"].items():
+        for black, three in rivals.items():
+            games[frozenset((white, black))] += sum(three)
+    least, most = min(games.values()), max(games.values())
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def league_plots(report: LeagueReport) -> dict[str, str]:

@@ -37,10 +37,10 @@ def abstract() -> PaperTable:
         "ahead? All positions fall into 6,000 states, by the pieces around the queens, whether the queens "
         "can walk or are covered, and who has more pieces and more ants that can walk. TD(λ) fills the table "
         f"in {LEARNING.blocks * LEARNING.games:,} games against itself that begin with an empty table; "
-        "the player takes the move that leads to the best state, one, two or three plies ahead. Numbers are "
+        "the player takes the move that leads to the best state, one or two plies ahead. Numbers are "
         f"means of {SEEDS} tables with seeds of their own, against the player that counts pieces around the "
         "queens.",
-        rows=(_row("random", 1), *(_row("basic", plies) for plies in (1, 2, 3))),
+        rows=(_row("random", 1), *(_row("basic", plies) for plies in (1, 2))),
         games={"smoke": 2, "published": 100, "full": 1000},
         answer="Yes: after 4,000 games against itself the table beats the player that counts pieces around "
         "the queens, three games to one when it looks one ply ahead and fourteen to one with two. What the "

@@ -30,16 +30,21 @@ def turns_figure(row: PaperRow) -> PaperFigure:
     return PaperFigure(name=name, row=row.name, draw=draw)
 
 
-def score_figure(name: str, row: str) -> PaperFigure:
-    """What the chromosomes of each generation scored in the first run."""
+QUARTERS = ("lowest score", "lower quarter", "median", "upper quarter", "highest score")
 
-    def draw(counts: Mapping[str, Any]) -> str:
-        kinds = (("highest score", "best_scores"), ("mean score", "mean_scores"))
+
+def score_figure(name: str, row: str) -> PaperFigure:
+    """How the scores of the chromosomes of each generation are spread, in the first run."""
+
+    def draw(counts: Mapping[str, Any]) -> str | None:
+        if "score_quarters" not in counts:
+            return None
         drawn = [
-            Curve(label, tuple((number, value) for number, value in enumerate(counts[kind], start=1)))
-            for label, kind in kinds
+            Curve(label, tuple(enumerate(values, start=1)))
+            for label, values in zip(QUARTERS, zip(*counts["score_quarters"], strict=True), strict=True)
         ]
-        return line_chart(drawn, title=f"Scores: {row}", x_label="generation", y_label="score")
+        title = f"Scores of the chromosomes: {row}"
+        return line_chart(drawn[::-1], title=title, x_label="generation", y_label="score")
 
     return PaperFigure(name=name, row=row, draw=draw)
 

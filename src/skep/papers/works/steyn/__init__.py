@@ -3,7 +3,13 @@
 from skep.papers.paper import Mistake, Paper, Story
 from skep.papers.works.steyn.evolution_tables import table_3
 from skep.papers.works.steyn.game_tables import table_1, table_2
-from skep.papers.works.steyn.later_tables import generations, hidden, hive, static_opponents
+from skep.papers.works.steyn.later_tables import (
+    generations,
+    hidden,
+    hive,
+    hive_static_opponents,
+    static_opponents,
+)
 
 PAPER = Paper(
     name="steyn",
@@ -15,13 +21,15 @@ PAPER = Paper(
     summary="Two swarms of small networks learn The Last Captain by playing each other. The supreme network "
     "won 46 % and drew 52 % against random play, and swarm 2 kept improving while swarm 1 did not.",
     reproduced="Tables I, II and III, and figure 2 with ten runs, under the official rules and under "
-    "Steyn's wording of them.",
+    "Steyn's wording of them; and what was left for later: other sizes, deeper opponents, Hive, and 5,000 "
+    "generations.",
     conclusion="Table I fits the official rules, tables II and III Steyn's wording of them. The player that "
     "counts stones draws as often as published only if it takes the first of several best moves, so that it "
     "may go to and fro; and networks win as seldom and draw as often as published only if they judge "
     "finished games like all others, or cannot tell which side is theirs. The published "
     "network is no better than the leaders of four networks that have learned nothing. In our runs both "
-    "swarms of figure 2 rise by a few points and neither clearly more than the other.",
+    "swarms of figure 2 rise by a few points and neither clearly more than the other. Networks of other "
+    "sizes, with two layers, or for Hive learn no more in ten generations.",
     differences=(
         "What the work leaves open is settled as [coevolution](../coevolution.md) says: what Black's "
         "network sees, scores of 1, 0 and −1, 100 generations, lots among equal moves.",
@@ -55,8 +63,18 @@ PAPER = Paper(
         wrong="No reading of the rules gives all three tables, and four networks that have learned nothing "
         "have a leader as good as the published one.",
         true="Random play ends as published if captures are mandatory; the player that counts stones wins "
-        "nearly always only if they are not. The swarms rise by a few points in a hundred generations.",
+        "nearly always only if they are not. The swarms rise by a few points in a hundred generations, and "
+        "neither other sizes nor a second layer of units make them learn faster.",
         picture="figure-2-steyn",
     ),
-    tables=(table_1(), table_2(), table_3(), hidden(), static_opponents(), hive(), generations()),
+    tables=(
+        table_1(),
+        table_2(),
+        table_3(),
+        hidden(),
+        static_opponents(),
+        hive(),
+        hive_static_opponents(),
+        generations(),
+    ),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from statistics import mean
 from typing import Any
 
 from skep.drawing.line_chart import Curve, line_chart
@@ -74,18 +75,32 @@ def _evolution(rules: str, switch: str = "", label: str = "", **settings: Any) -
     )
 
 
-def curves(name: str, row: str) -> PaperFigure:
-    """How often the leaders of both swarms win, draw and lose against random, generation after generation."""
+def curves(name: str, row: str, points: int = 400) -> PaperFigure:
+    """How often the leaders of both swarms win, draw and lose against random, generation after generation.
+
+    A curve has about so many points; of more generations means are drawn.
+    """
 
     def draw(counts: Mapping[str, Any]) -> str:
         drawn = [
-            Curve(name, _points(shares, counts["generations"])) for name, shares in counts["curves"].items()
+            Curve(name, _points(_means(shares, points), counts["generations"]))
+            for name, shares in counts["curves"].items()
         ]
         runs = f"mean of {counts['runs']} runs" if counts["runs"] > 1 else "one run"
         title = f"Leaders against random: {row}, {runs}"
         return line_chart(drawn, title=title, x_label="generation", y_label="per cent of games")
 
     return PaperFigure(name=name, row=row, draw=draw)
+
+
+def _means(shares: Sequence[float], most: int) -> list[float]:
+    """The means of neighbours, at most so many.
+
+    >>> _means([0.1, 0.3, 0.5, 0.7, 0.9], 3)
+    [0.2, 0.6, 0.9]
+    """
+    size = -(-len(shares) // most)
+    return [mean(shares[start : start + size]) for start in range(0, len(shares), size)]
 
 
 def _points(shares: Sequence[float], generations: int) -> tuple[tuple[float, float], ...]:
