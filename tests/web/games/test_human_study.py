@@ -1,6 +1,7 @@
 """Studies of people, without a browser."""
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,6 +54,25 @@ def test_a_study_alternates_colours_and_goes_on_where_it_was(store: HumanStudySt
     assert [row.wins for row in store.results(study)] == [1, 0]
 
 
+def test_finished_games_are_read_once_and_again_when_they_change(
+    store: HumanStudyStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = store.begin(person="Ada", level="expert", agent="random", games=2).id
+    table = store.next_table(store.load(id) or pytest.fail("lost"))
+    table.resign(Color.BLACK)
+    study = store.load(id) or pytest.fail("lost")
+    read: list[str] = []
+    load = TableStore.load
+    monkeypatch.setattr(TableStore, "load", lambda self, id: read.append(id) or load(self, id))
+    [(_, rows)] = store.newest_results()
+    assert ([row.wins for row in rows], read) == ([1, 0], [table.id])
+    assert ([row.wins for row in store.results(study)], read) == ([1, 0], [table.id])
+    table.undo(1)
+    for file in (tmp_path / "tables").glob(f"{table.id}.*"):
+        os.utime(file, (1, 1))
+    assert ([row.games for row in store.results(study)], len(read)) == ([0, 0], 2)
+
+
 def test_a_study_may_be_drawn_after_a_hundred_turns_only(store: HumanStudyStore) -> None:
     study = store.begin(person="Ada", level="expert", agent="random", draws="ahmadov2024")
     rules = store.next_table(study).settings.rules
@@ -64,7 +84,7 @@ def test_a_study_may_be_drawn_after_a_hundred_turns_only(store: HumanStudyStore)
 def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore, tmp_path: Path) -> None:
     shutil.copytree(OLD / "series", tmp_path / FOLDER)
     shutil.copytree(OLD / "tables", tmp_path / "tables")
-    [study] = store.all()
+    [study] = store.newest()
     assert (study.person, study.level, study.agent, study.games) == ("Ada", "expert", "random", 3)
     assert [(row.color, row.wins, row.games) for row in store.results(study)] == [
         (Color.WHITE, 1, 1),
@@ -82,7 +102,7 @@ def test_a_study_of_version_0_1_is_read_and_goes_on(store: HumanStudyStore, tmp_
 def test_an_agent_that_is_not_offered_is_refused_and_nothing_is_saved(store: HumanStudyStore) -> None:
     with pytest.raises(ValueError, match="the agent 'uhp' is not offered here"):
         store.begin(person="Ada", level="expert", agent="uhp:command=reboot")
-    assert store.all() == []
+    assert store.newest() == []
 
 
 def test_a_damaged_file_does_not_hide_the_other_studies(tmp_path: Path) -> None:
@@ -91,4 +111,4 @@ def test_a_damaged_file_does_not_hide_the_other_studies(tmp_path: Path) -> None:
     study = store.begin(person="Ann", level="beginner", agent="random", limit={}, games=2)
     for number, text in enumerate(["", "{}", "[]", "[" * 100_000, '{"tables": 3}']):
         (tmp_path / f"00000000{number}.json").write_text(text)
-    assert [found.id for found in store.all()] == [study.id]
+    assert [found.id for found in store.newest()] == [study.id]

@@ -1,6 +1,6 @@
 """Tables: what happens at one, without a browser."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -9,7 +9,7 @@ from skep.arena.game.clock import TimeControl
 from skep.games import Color, IllegalMove
 from skep.records import Ending, Result
 from skep.web.games.seat_keys import SeatKeys
-from skep.web.games.table import Table
+from skep.web.games.table import Offer, Table
 from skep.web.games.table_settings import Seat, TableSettings
 
 KEYS = SeatKeys({"host": "h", "white": "w", "black": "b"})
@@ -32,6 +32,16 @@ def seated(**settings: Any) -> Table:
 def play(table: Table, *texts: str) -> None:
     for text in texts:
         table.play(table.position.parse_move(text))
+
+
+def propose(table: Table, kind: Literal["draw", "undo"], by: Color) -> Offer:
+    table.propose(kind, by)
+    assert table.offer is not None
+    return table.offer
+
+
+def answer(table: Table, kind: Literal["draw", "undo"], *, by: Color, accepted: bool) -> None:
+    table.answer(propose(table, kind, by), accepted)
 
 
 def test_keys_open_the_seats_of_people_only() -> None:
@@ -85,24 +95,43 @@ def test_undo_takes_one_ply_among_people_and_two_against_an_agent() -> None:
 def test_an_allowed_takeback_undoes_the_askers_move() -> None:
     table = seated()
     play(table, "wS1", "bS1 wS1-")
-    table.propose("undo", Color.WHITE)
-    table.answer(True)
+    answer(table, "undo", by=Color.WHITE, accepted=True)
     assert table.game.plies == []
     play(table, "wS1", "bS1 wS1-")
-    table.propose("undo", Color.BLACK)
-    table.answer(True)
+    answer(table, "undo", by=Color.BLACK, accepted=True)
     assert [ply.text for ply in table.game.plies] == ["wS1"]
 
 
 def test_a_declined_draw_leaves_the_game_going_and_a_move_withdraws_an_offer() -> None:
     table = seated()
-    table.propose("draw", Color.WHITE)
-    table.answer(False)
+    answer(table, "draw", by=Color.WHITE, accepted=False)
     assert not table.is_over
-    table.propose("draw", Color.WHITE)
+    offer = propose(table, "draw", Color.WHITE)
     play(table, "wS1")
-    table.answer(True)
+    table.answer(offer, True)
     assert not table.is_over
+
+
+def test_an_answer_is_for_the_offer_that_was_seen() -> None:
+    table = seated()
+    play(table, "wS1")
+    seen = propose(table, "undo", Color.WHITE)
+    other = propose(table, "draw", Color.WHITE)
+    table.answer(seen, True)
+    assert (table.is_over, table.position.ply, table.offer) == (False, 1, other)
+
+
+def test_of_many_messages_few_are_heard_and_the_newest_are_kept() -> None:
+    hands = Hands()
+    table = Table("0123456789ab", TableSettings(), now=hands)
+    for number in range(500):
+        table.say("Ann", f"message {number}")
+    table.say("Bob", "please")
+    assert (len(table.messages), table.said) == (11, 11)
+    for number in range(200):
+        hands.now += 1
+        table.say("Ann", f"later {number}")
+    assert (len(table.messages), table.messages[-1].text, table.said) == (100, "later 199", 211)
 
 
 def test_time_runs_from_the_third_ply_on_and_ends_the_game() -> None:

@@ -1,6 +1,6 @@
 """Simulations, without a browser."""
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 
 import pytest
 
@@ -138,3 +138,21 @@ def test_nobody_loses_on_time() -> None:
 def test_more_games_than_a_simulation_has_are_refused() -> None:
     with pytest.raises(ValueError, match="a simulation has 1 to 1000 games, not 1001"):
         SimulationSettings(games=1001)
+
+
+def test_one_thread_is_busy_however_often_it_is_told_to_go_on() -> None:
+    simulation, _ = make_simulation()
+    with ThreadPoolExecutor(4) as pool, simulation._busy:  # as if an agent were thinking
+        told = [pool.submit(simulation.run) for _ in range(20)]
+        done, _ = wait(told, timeout=60)
+        assert len(done) == 20
+
+
+def test_no_step_is_lost_when_many_come_at_once() -> None:
+    simulation, _ = make_simulation()
+    simulation.pace.pause()
+    with ThreadPoolExecutor(4) as pool:
+        for _ in range(15):
+            simulation.pace.step()
+            pool.submit(simulation.run)
+    assert (len(simulation.plies), simulation.pace.is_paused) == (15, True)

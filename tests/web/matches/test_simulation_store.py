@@ -135,3 +135,23 @@ def test_the_oldest_file_gives_way(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         path = tmp_path / f"{ids[-1]}.json"
         os.utime(path, (path.stat().st_mtime - age,) * 2)
     assert {path.stem for path in tmp_path.glob("*.json")} == set(ids[1:])
+
+
+def test_looking_at_a_stored_simulation_lets_nothing_go_on(tmp_path: Path) -> None:
+    first, _ = server(tmp_path)
+    id = play_plies(first, 3)
+    watched = first.find(id)
+    assert watched is not None
+    assert first.look(id) is watched.simulation
+    watched.simulation.pace.resume()
+    watched.changed()
+    first.close()
+    second, finished = server(tmp_path)
+    seen = second.look(id)
+    assert seen is not None
+    assert (len(seen.plies), seen.pace.is_paused) == (3, False)
+    SIMULATIONS.submit(lambda: None).result()
+    again = second.look(id)
+    assert again is not None
+    assert (again is seen, len(again.plies), finished) == (False, 3, [])
+    assert second.look("000000000000") is None

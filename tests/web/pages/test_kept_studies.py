@@ -1,12 +1,15 @@
 """Studies as documents: each has an address, and outlives the page."""
 
 import json
+from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 from tests.web.pages.test_study_page import GAME, study
 from tests.web.player import choose_in, click_move, open_table
 from tests.web.serving import Server
 
+from skep.records import Ply, Record
+from skep.records.formats.json_lines import record_line
 from skep.records.formats.pgn import parse_pgn
 from skep.records.formats.sgf import parse_sgf
 from skep.web.games.table_settings import Seat
@@ -81,6 +84,22 @@ def test_studies_are_listed_renamed_copied_and_deleted(page: Page, server: Serve
     page.locator(".study-line .line", has_text="Copy of Spiders first").click()
     page.wait_for_url("**/study/*")
     expect(page.get_by_label("name of the study")).to_have_value("Copy of Spiders first")
+
+
+HOSTILE = "<img src=x onerror=document.title='owned'><b>bold</b>"
+
+
+def test_what_people_write_is_shown_as_text(page: Page, server: Server) -> None:
+    record = Record(white=HOSTILE, comment=HOSTILE, plies=(Ply(text="wS1", comment=HOSTILE),))
+    page.goto(f"{server.url}/study?game={quote(record_line(record))}")
+    expect(page.locator(".moves.tree .comment")).to_have_text([HOSTILE, HOSTILE])
+    expect(page.get_by_label("name of the study")).to_have_value(HOSTILE)
+    page.locator(".comment-field textarea").fill(f"again {HOSTILE}")
+    expect(page.locator(".moves.tree .comment").last).to_have_text(f"again {HOSTILE}")
+    page.wait_for_url("**/study/*")
+    open_list(page, HOSTILE)
+    expect(page.locator("img[src=x]")).to_have_count(0)
+    expect(page.get_by_text("bold", exact=True)).to_have_count(0)
 
 
 def exported(page: Page, button: str, words: str) -> tuple[str, str]:

@@ -63,6 +63,6 @@ def test_games_studies_and_what_is_watched_outlive_a_killed_server(
     expect(page.locator(".move .text")).to_have_text(moves)
     choose_in(page, ".panel", "pace", "as fast")
     page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".result")).to_contain_text("1 of 1 games")
+    expect(page.locator(".result")).to_contain_text("1 of 1 game")
     page.goto("about:blank")
     server.stop()

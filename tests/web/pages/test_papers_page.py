@@ -45,6 +45,16 @@ def test_an_unknown_work_is_said_to_be_unknown(page: Page, server: Server) -> No
 
 def test_columns_of_words_stand_left_and_columns_of_figures_right(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/papers")
-    heads = page.locator("table.results th")
+    table = page.locator("table.results")
     for name, side in (("player", "left"), ("idea", "left"), ("Elo", "right")):
-        expect(heads.get_by_text(name, exact=True).locator("..")).to_have_css("text-align", side)
+        expect(table.get_by_text(name, exact=True)).to_have_css("text-align", side)
+
+
+def test_a_work_with_hundreds_of_rows_is_few_elements_for_the_server(page: Page, server: Server) -> None:
+    """Each element costs time on the server and in the browser; a table is one, however long it is."""
+    page.goto(f"{server.url}/papers/mcguile2020")
+    tables = load_report().paper("mcguile2020").tables
+    rows = sum(len(row.comparisons) for table in tables for row in table.rows)
+    expect(page.locator(".paper-table tr:has(td)")).to_have_count(rows)
+    assert rows > 200
+    assert page.locator("[id^=c]").count() < 2 * rows

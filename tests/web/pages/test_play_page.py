@@ -226,6 +226,19 @@ def test_a_draw_is_offered_and_accepted(page: Page, server: Server) -> None:
     expect(page.locator(".status .turn")).to_have_text("Draw: agreed")
 
 
+def test_after_a_game_one_plays_the_computer_again_with_the_same_colour_or_the_other(
+    page: Page, server: Server
+) -> None:
+    open_table(page, server, "Base+P;wP;bS1 wP-", black="random")
+    for words, side in (("Play again", "White"), ("Swap colours", "Black"), ("Play again", "Black")):
+        before = page.url
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_role("button", name="Yes").click()
+        page.get_by_role("button", name=words).click()
+        page.wait_for_url(lambda url, before=before: url != before)
+        expect(page.locator(".status .turn")).to_have_text(f"Your turn: {side}")
+
+
 def test_passing_is_refused_while_there_is_a_move(page: Page, server: Server) -> None:
     open_table(page, server)
     page.keyboard.press("p")

@@ -88,6 +88,9 @@ def test_the_pieces_that_the_engine_places_are_drawn(page: Page, server: Server)
     study(page, server, "Base;InProgress;Black[1];wS1")
     page.get_by_role("button", name="Analyse").click()
     expect(page.locator(".plane .arrow [data-placed]")).to_have_count(3)
+    on_board = page.locator(".plane .stack .number").first.evaluate("text => getComputedStyle(text).stroke")
+    for number in page.locator(".plane .arrow [data-placed] .number").all():
+        expect(number).to_have_css("stroke", on_board)  # as on any tile: what marks arrows hides it
     page.get_by_role("button", name="Stop").click()
 
 
@@ -126,6 +129,14 @@ def test_a_file_dropped_onto_the_page_is_opened(page: Page, server: Server) -> N
         TEXTS["game.pgn"],
     )
     expect(page.locator(".move .text")).to_have_text(["wS1", "bG1 wS1-"])
+
+
+def test_pasted_moves_below_each_other_are_opened_as_one_game(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/study")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_label("paste a game").fill("wS1\nbM wS1-\nwQ -wS1")
+    page.get_by_role("button", name="Open text").click()
+    expect(page.locator(".move .text")).to_have_text(["wS1", "bM wS1-", "wQ -wS1"])
 
 
 def test_a_pasted_text_is_opened_and_a_wrong_one_refused(page: Page, server: Server) -> None:

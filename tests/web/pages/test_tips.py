@@ -1,5 +1,8 @@
 """What is said under the cursor, and what is not."""
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web.player import click_move, close_invitation, open_table
 from tests.web.serving import Server
@@ -37,3 +40,18 @@ def test_a_piece_that_waits_for_its_queen_says_so(page: Page, server: Server) ->
     open_table(page, server, "Base;wS1;bS1 wS1-")
     page.locator('.handle[data-piece="wS1"]').hover()
     expect(page.locator(".tip")).to_have_text("the queen of this side is not placed yet")
+
+
+@pytest.mark.parametrize("size", [(1280, 650), (390, 844)], ids=["window", "phone"])
+def test_a_tip_at_the_lower_edge_is_seen_whole(
+    new_page: Callable[..., Page], server: Server, size: tuple[int, int]
+) -> None:
+    page = new_page(*size)
+    open_table(page, server, black=Seat(is_elsewhere=True))
+    close_invitation(page)
+    click_move(page, "wS1", "wS1")
+    page.locator('.in-hand[data-piece="wA1"]').click()
+    tip, board = page.locator(".tip").bounding_box(), page.locator(".skep-board").bounding_box()
+    assert tip is not None
+    assert board is not None
+    assert tip["y"] + tip["height"] <= board["y"] + board["height"]

@@ -13,7 +13,7 @@ def test_the_folder_of_version_0_1_is_opened_with_its_games_and_studies(tmp_path
     folder = tmp_path / "web"
     shutil.copytree(OLD, folder)
     site = Site.open(folder, tmp_path / "games.sqlite", tmp_path / "runs", ServerPlace())
-    [study] = site.human_studies.all()
+    [study] = site.human_studies.newest()
     table = site.tables.find(study.tables[0])
     assert table is not None
     assert (study.person, table.settings.white.name, table.is_over) == ("Ada", "Ada", True)

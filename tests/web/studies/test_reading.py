@@ -23,6 +23,15 @@ UHP = "Base;InProgress;White[2];wS1;bG1 wS1-"
 TEXTS = {"game.pgn": PGN, "game.sgf": SGF, "game.uhp": UHP}
 
 
+@pytest.mark.parametrize("text", ["wS1\nbG1 wS1-", "1. wS1\n2. bG1 wS1-", "wS1\r\n\r\nbG1 wS1-\r\n"])
+def test_moves_below_each_other_are_one_game(text: str) -> None:
+    assert read_text(text).record.move_texts() == MOVES
+
+
+def test_the_first_of_games_below_each_other_is_read() -> None:
+    assert read_text(f"{UHP}\n{UHP};wQ -wS1").record.move_texts() == MOVES
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_every_format_is_read_as_a_file_and_as_text(name: str) -> None:
     assert read_file(name, TEXTS[name].encode()).record.move_texts() == MOVES

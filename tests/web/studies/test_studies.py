@@ -1,5 +1,6 @@
 """Studies as documents: stored at every change, found again, shared by pages."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from tests.web.studies.test_study import MAIN
 
 from skep.games.hive import Rules
 from skep.records import Record
+from skep.web.studies import study_store
 from skep.web.studies.studies import Studies
 from skep.web.studies.study_store import StudyStore
 
@@ -60,7 +62,23 @@ def test_studies_are_listed_with_the_last_change_first_and_a_broken_file_hides_n
     studies.store.save(first)
     for name, text in {"aaaaaaaaaaaa": "{}", "bbbbbbbbbbbb": "no JSON", "cccccccccccc": "[]"}.items():
         (tmp_path / f"{name}.json").write_text(text)
-    assert [document.id for document in studies.all()] == [first.id, second.id]
+    assert [document.id for document in studies.newest()] == [first.id, second.id]
+
+
+def test_a_list_has_some_of_many_studies_and_only_those_that_are_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(study_store, "MOST_LISTED", 2)
+    studies = studies_in(tmp_path)
+    documents = [studies.new(MAIN) for _ in range(4)]
+    for document in documents:
+        document.change()
+    studies.store.close()
+    for number, document in enumerate(documents):
+        os.utime(tmp_path / f"{document.id}.json", (number, number))
+    ids = [document.id for document in documents]
+    assert sorted(one.id for one in studies.newest()) == sorted(ids[2:])
+    assert [one.id for one in studies.newest({ids[0]})] == [ids[0]]
 
 
 def test_a_copy_is_another_study_with_the_same_moves(tmp_path: Path) -> None:
@@ -71,7 +89,7 @@ def test_a_copy_is_another_study_with_the_same_moves(tmp_path: Path) -> None:
     copied.study.remove(copied.study.root.children[0])
     copied.change()
     assert copied.name == "Copy of Pins"
-    assert sorted(len(one.study.root.main_line()) for one in studies.all()) == [0, 3]
+    assert sorted(len(one.study.root.main_line()) for one in studies.newest()) == [0, 3]
 
 
 def test_a_deleted_study_is_gone_and_kept_anew_by_a_page_that_goes_on(tmp_path: Path) -> None:
@@ -81,9 +99,9 @@ def test_a_deleted_study_is_gone_and_kept_anew_by_a_page_that_goes_on(tmp_path: 
     document.change()
     id = document.id
     studies.delete(id)
-    assert (document.path, studies.find(id), studies.all()) == ("/study", None, [])
+    assert (document.path, studies.find(id), studies.newest()) == ("/study", None, [])
     document.change()
-    assert [one.id for one in studies.all()] == [document.id]
+    assert [one.id for one in studies.newest()] == [document.id]
     leave()
 
 

@@ -17,6 +17,8 @@ from skep.web.storage.json_folder import ID, JsonFolder
 
 LEVELS = ("beginner", "intermediate", "expert")
 MOST_GAMES = 100
+MOST_LISTED = 100
+"""Studies on a page."""
 PIECES = "Base"
 FOLDER = "series"
 """The name of the folder: that of earlier versions, so that their studies are found."""
@@ -91,6 +93,8 @@ class HumanStudyStore:
     def __init__(self, folder: Path, tables: Tables) -> None:
         self.tables = tables
         self._files = JsonFolder(folder)
+        self._finished: dict[str, tuple[float, Result, int]] = {}
+        """Of a finished game: when its file was written, the result, the plies. Tables take time to read."""
 
     def begin(self, **settings: Any) -> HumanStudy:
         """Begin a study. Raises ValueError for an agent that is not offered."""
@@ -103,9 +107,14 @@ class HumanStudyStore:
         """A study by its id; None if there is none, or its file is damaged."""
         return self._files.load(id, lambda data: HumanStudy(**data | {"tables": tuple(data["tables"])}))
 
-    def all(self) -> list[HumanStudy]:
-        """All studies, newest first."""
-        return [study for id in self._files.ids() if (study := self.load(id)) is not None]
+    def newest(self) -> list[HumanStudy]:
+        """The studies, the one changed last first; not too many."""
+        ids = self._files.ids()[:MOST_LISTED]
+        return [study for id in ids if (study := self.load(id)) is not None]
+
+    def newest_results(self) -> list[tuple[HumanStudy, list[ColorScore]]]:
+        """The studies with their tables of results. Needs no page: it may be called in a thread."""
+        return [(study, self.results(study)) for study in self.newest()]
 
     def next_table(self, study: HumanStudy) -> Table:
         """The table to play at: one that is not finished, else a new one."""
@@ -123,11 +132,23 @@ class HumanStudyStore:
         """The table of results."""
         finished = []
         for number, id in enumerate(study.tables):
-            table = self.tables.find(id)
-            if table is not None and table.game.ended is not None:
-                color = Color.WHITE if number % 2 == 0 else Color.BLACK
-                finished.append((color, table.game.ended[0], table.position.ply))
+            if (game := self._finished_game(id)) is not None:
+                finished.append((Color.WHITE if number % 2 == 0 else Color.BLACK, *game))
         return color_scores(finished)
+
+    def _finished_game(self, id: str) -> tuple[Result, int] | None:
+        """The result and the plies of a game that is over, read from its file; None for others."""
+        try:
+            written = self.tables.store.written_at(id)
+        except FileNotFoundError:
+            return None
+        known = self._finished.get(id)
+        if known is None or known[0] != written:
+            table = self.tables.store.load(id)
+            if table is None or table.game.ended is None:
+                return None
+            known = self._finished[id] = written, table.game.ended[0], table.position.ply
+        return known[1:]
 
     def close(self) -> None:
         """Wait until all studies are on the disk."""

@@ -27,6 +27,12 @@ class Listeners:
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def notify(self) -> None:
-        """Call all listeners."""
+        """Call all listeners; one that fails keeps nobody else from hearing. Raises what the first raised."""
+        errors = []
         for listener in list(self._listeners):
-            listener()
+            try:
+                listener()
+            except Exception as error:
+                errors.append(error)
+        if errors:
+            raise errors[0]

@@ -17,13 +17,14 @@ from skep.web.games.played_game import PlayedGame
 from skep.web.games.seat_keys import HOST, SeatKeys
 from skep.web.games.table_clock import TableClock
 from skep.web.games.table_settings import TableSettings
-from skep.web.visitors.messages import Message, with_message
+from skep.web.visitors.messages import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Message, with_message
 from skep.web.visitors.presence import Presence
+from skep.web.visitors.rate_limit import RateLimit
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Offer:
-    """What one side proposes to the other."""
+    """What one side proposes to the other; the same proposal made again is another one."""
 
     kind: Literal["draw", "undo", "rematch"]
     by: Color
@@ -49,6 +50,10 @@ class Table:
         self.listeners = Listeners()
         self.presence = Presence()
         self.messages: list[Message] = []
+        self.said = 0
+        """How many messages came since the table was found; the oldest of them may be forgotten."""
+        self._talk: dict[str, RateLimit] = {}
+        self._now = now
         self.rematch: Table | None = None
         """The game that both sides have agreed to play next."""
         self.offer: Offer | None = None
@@ -128,9 +133,12 @@ class Table:
         self._end(Result.won_by(color.other), Ending.RESIGNATION)
 
     def say(self, by: str, text: str) -> None:
-        """Say something to those at the table."""
-        self.messages = with_message(self.messages, by, text)
-        self._changed()
+        """Say something to those at the table; what is too much at once is not heard."""
+        talk = self._talk.setdefault(by, RateLimit(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE))
+        said = with_message(self.messages, by, text)
+        if said is not self.messages and talk.allows(self._now()):
+            self.messages, self.said = said, self.said + 1
+            self._changed()
 
     def enter(self, sides: frozenset[Color]) -> Callable[[], None]:
         """Somebody who moves for some sides is here; returns the function to call when they leave."""
@@ -149,11 +157,11 @@ class Table:
             self.offer = Offer(kind, by)
             self._changed()
 
-    def answer(self, accepted: bool) -> None:
-        """Answer the other side's offer."""
-        offer, self.offer = self.offer, None
-        if offer is None:
+    def answer(self, offer: Offer, accepted: bool) -> None:
+        """Answer an offer of the other side, if it still stands."""
+        if offer is not self.offer:
             return
+        self.offer = None
         if accepted and offer.kind == "draw":
             self._end(Result.DRAW, Ending.AGREEMENT)
         elif accepted and offer.kind == "rematch":

@@ -41,9 +41,13 @@ class TableStore:
         """A table by its id; None if there is none, or its file is damaged."""
         return self._files.load(id, parse_table)
 
+    def written_at(self, id: str) -> float:
+        """When a table was saved last. Raises FileNotFoundError if there is none."""
+        return self._files.written_at(id)
+
     def age(self, id: str) -> float:
         """Seconds since a table was saved last. Raises FileNotFoundError if there is none."""
-        return time.time() - self._files.written_at(id)
+        return time.time() - self.written_at(id)
 
 
 def table_json(table: Table) -> dict[str, Any]:

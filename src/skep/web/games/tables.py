@@ -37,6 +37,9 @@ class Tables:
         """
         if not self.may_begin():
             raise ValueError("only those who have entered may begin games here: see /enter")
+        return self._begin(settings, position)
+
+    def _begin(self, settings: TableSettings, position: Position | None = None) -> Table:
         for seat in settings.seats:
             if seat.agent:
                 check_agent(seat.agent)
@@ -108,5 +111,5 @@ class Tables:
                 turns.close()
                 del self._open[id]
         table.on_change = self._changed
-        table.on_rematch = lambda over: self.begin(over.settings.swapped)
+        table.on_rematch = lambda over: self._begin(over.settings.swapped)  # who is invited may agree to it
         self._open[table.id] = table, AgentTurns(table)

@@ -100,7 +100,8 @@ class Pace:
         self._stop = stop
         self._go = threading.Event()
         self._go.set()
-        self._steps = threading.Semaphore(0)
+        self._lock = threading.Lock()
+        self._steps = 0
 
     @property
     def is_paused(self) -> bool:
@@ -117,15 +118,25 @@ class Pace:
 
     def step(self) -> None:
         """Allow one move, and pause again."""
-        self._go.clear()
-        self._steps.release()
+        with self._lock:
+            self._go.clear()
+            self._steps += 1
+
+    @property
+    def may_move(self) -> bool:
+        """Is a move allowed, or an end wanted?"""
+        return self._stop.is_set() or not self.is_paused or self._steps > 0
 
     def wait(self) -> bool:
         """Wait until the next move may be made, or the simulation is stopped; False where it is paused."""
         until = time.monotonic() + self.seconds
         while time.monotonic() < until and not self._stop.is_set() and not self.is_paused:
             time.sleep(0.02)
-        return self._stop.is_set() or not self.is_paused or self._steps.acquire(blocking=False)
+        with self._lock:
+            if not self.may_move:
+                return False
+            self._steps -= self.is_paused and self._steps > 0
+            return True
 
 
 class Simulation:
@@ -193,15 +204,26 @@ class Simulation:
         self.pace.resume()
 
     def run(self) -> None:
-        """Play on until all games are played or somebody pauses; to be called again when they go on."""
-        with self._busy:
+        """Play on until all games are played or somebody pauses; to be called again when they go on.
+
+        Returns at once where another thread is at it: however often somebody clicks, one thread is busy.
+        """
+        while self._busy.acquire(blocking=False):
             try:
-                while self.pace.wait():
-                    if not next(self._moves, False):
-                        break
-            except (ValueError, OSError, RuntimeError) as error:
-                self.trouble = str(error)
-            self._show(always=True)
+                self._play_on()
+            finally:
+                self._busy.release()
+            if self.is_over or not self.pace.may_move:  # else it was allowed when this thread was leaving
+                return
+
+    def _play_on(self) -> None:
+        try:
+            while self.pace.wait():
+                if not next(self._moves, False):
+                    break
+        except (ValueError, OSError, RuntimeError) as error:
+            self.trouble = str(error)
+        self._show(always=True)
 
     def _play_all(self) -> Iterator[bool]:
         """Play all games; True after each move. Raises ValueError with the message of an agent that fails."""

@@ -67,6 +67,13 @@ class Simulations:
         """The simulation with this id. One that is stored goes on, unless it is paused or over."""
         return self._kept.get(id) or self._load(id)
 
+    def look(self, id: str) -> Simulation | None:
+        """The simulation with this id as it stands; one that is stored does not go on for that."""
+        kept = self._kept.get(id)
+        if kept is not None:
+            return kept.simulation
+        return self.store.load(id, lambda settings: Simulation(settings, lambda: None, self.on_finished))
+
     def _load(self, id: str) -> WatchedSimulation | None:
         watched = WatchedSimulation(id, self.store)
         found = self.store.load(id, lambda settings: Simulation(settings, watched.changed, self.on_finished))
@@ -84,7 +91,8 @@ class Simulations:
 
         def left() -> None:
             leave()
-            asyncio.get_running_loop().call_later(KEPT_SECONDS, self._end_unwatched, watched)
+            seconds = 0.0 if watched.simulation.is_over else KEPT_SECONDS  # what is over is found on the disk
+            asyncio.get_running_loop().call_later(seconds, self._end_unwatched, watched)
 
         return left
 

@@ -3,6 +3,7 @@
 from nicegui import ui
 
 from skep.arena.pairing.tournament import Tournament
+from skep.drawing.count_text import count_text
 from skep.web.matches.tournaments import RunningTournament, Tournaments
 from skep.web.panels.arena.live_tournament import LiveTournament
 from skep.web.panels.arena.running_games import RunningGames
@@ -59,7 +60,9 @@ class ArenaPage:
                 ui.label(str(error)).classes("faint")
                 return
             for one in stored:
-                box = ui.expansion(f"{one.name} · {one.date} · {one.games} games").classes("agent-settings")
+                box = ui.expansion(f"{one.name} · {one.date} · {count_text(one.games, 'game')}").classes(
+                    "agent-settings"
+                )
                 box.on_value_change(lambda event, box=box, name=one.name: self._open(box, name))
             if not stored:
                 ui.label("None yet.").classes("faint")

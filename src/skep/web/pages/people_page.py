@@ -1,11 +1,13 @@
 """The page People: studies of people who play against an agent."""
 
+import asyncio
+
 from nicegui import ui
 
 from skep.agents import Limit
 from skep.papers.experiments.people import HEADER
 from skep.web.games.draws import DRAW_WORDS
-from skep.web.games.human_study import LEVELS, HumanStudy, HumanStudyStore
+from skep.web.games.human_study import LEVELS, ColorScore, HumanStudy, HumanStudyStore
 from skep.web.panels.arena.color_rows import row_texts
 from skep.web.panels.arena.result_table import result_table
 from skep.web.panels.game.seat_form import AgentForm
@@ -25,8 +27,11 @@ class PeoplePage:
             "The table counts the person's wins, draws and losses with either colour."
         ).classes("lead")
         self._build_form()
-        for study in store.all():
-            self._show(study)
+
+    async def show_studies(self) -> None:
+        """Show the studies with their results, which are read beside the page."""
+        for study, rows in await asyncio.to_thread(self.store.newest_results):
+            self._show(study, rows)
 
     def _build_form(self) -> None:
         with ui.element("div").classes("sheet"):
@@ -65,8 +70,7 @@ class PeoplePage:
         """May this browser play the games of a study? On an open server only the one that began it."""
         return not self.is_open or study.id in self.preferences.get("human_studies")
 
-    def _show(self, study: HumanStudy) -> None:
-        rows = self.store.results(study)
+    def _show(self, study: HumanStudy, rows: list[ColorScore]) -> None:
         with ui.element("div").classes("sheet human-study"):
             half = (study.games + 1) // 2
             ui.label(

@@ -109,7 +109,8 @@ class PlayActions:
         scores = [ply.score for ply in self._table.game.plies if ply.score is not None]
         if scores and scores[-1] <= 0:
             self._table.propose("draw", by)
-            self._table.answer(True)
+            if self._table.offer is not None:
+                self._table.answer(self._table.offer, True)
         else:
             self.say("The agent declines", "info")
 

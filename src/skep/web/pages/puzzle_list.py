@@ -30,7 +30,8 @@ class PuzzleList:
         heading("Puzzles", 1)
         ui.label(
             "One move alone forces the win in time, whatever the other side answers. "
-            "All come from games of the engine against itself, and all are proven."
+            "All come from games of the engine against itself, and all are proven. "
+            "The dot says who is to move, the small number how hard it is."
         ).classes("lead")
         with ui.row().classes("puzzle-start"):
             self._build_start()

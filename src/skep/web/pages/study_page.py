@@ -111,7 +111,10 @@ class StudyPage:
     def open(self, record: Record) -> None:
         """Study another game, with its players in words, and keep the study."""
         named = replace(record, white=agent_title(record.white), black=agent_title(record.black))
-        document = self.shelf.studies.new(named)
+        self._tried(lambda: self._show_new(named))
+
+    def _show_new(self, record: Record) -> None:
+        document = self.shelf.studies.new(record)
         self.show(document)
         document.change()
 
@@ -164,6 +167,15 @@ class StudyPage:
         if name and name != self.document.title:
             self.document.rename(name)
 
+    def _tried(self, do: Callable[[], object]) -> bool:
+        """Do something; False if it cannot be done, after saying why."""
+        try:
+            do()
+        except ValueError as error:
+            self.shown.say(str(error))
+            return False
+        return True
+
     def position(self) -> Position:
         """The position that is shown."""
         return self.study.position(self.here)
@@ -191,12 +203,8 @@ class StudyPage:
     def _play(self, move: Move) -> None:
         """Make a move: along the tree, or as a new variation."""
         parent, before = self.here, len(self.here.children)
-        try:
-            self.go(self.study.play(parent, move))
-        except ValueError as error:
-            self.shown.say(str(error))
-            return
-        if len(parent.children) != before:
+        is_made = self._tried(lambda: self.go(self.study.play(parent, move)))
+        if is_made and len(parent.children) != before:
             self._change()
 
     def play_better(self, mistake: Node) -> None:
@@ -207,25 +215,22 @@ class StudyPage:
 
     def play_line(self, moves: Sequence[Move]) -> None:
         """Make several moves: along the tree, or as a new variation."""
-        node = self.here
-        self.add_line(moves)
-        for move in moves:
-            node = self.study.play(node, move)
-        self.go(node)
+        self.go(self.add_line(moves))
 
-    def add_line(self, moves: Sequence[Move]) -> None:
-        """Add moves as a variation, and stay where we are."""
+    def add_line(self, moves: Sequence[Move]) -> Node:
+        """Add moves as a variation, as many as there is room for, and stay where we are; returns its end."""
         node = self.here
-        for move in moves:
-            node = self.study.play(node, move)
+        try:
+            for move in moves:
+                node = self.study.play(node, move)
+        except ValueError as error:
+            self.shown.say(str(error))
         self._change()
+        return node
 
     def play_text(self, text: str) -> None:
         """Make a move given as text."""
-        try:
-            self._play(self.position().parse_move(text))
-        except ValueError as error:
-            self.shown.say(str(error))
+        self._tried(lambda: self._play(self.position().parse_move(text)))
 
     def back(self) -> None:
         """One move back."""
@@ -273,13 +278,15 @@ class StudyPage:
             actions[key]()
 
     def _keep_sketches(self) -> None:
-        self.here.sketches = self.board.sketches()
-        self._change()
+        if self._tried(lambda: self.study.set_sketches(self.here, self.board.sketches())):
+            self._change()
+        else:
+            self.board.show_sketches(self.here.sketches)
 
     def _keep_comment(self) -> None:
         comment = str(self.comment.value or "")[:LONGEST_COMMENT]
-        if comment != self.here.comment:
-            self.here.comment = comment
+        is_other = comment != self.here.comment
+        if is_other and self._tried(lambda: self.study.set_comment(self.here, comment)):
             self._change()
 
     def leave(self) -> None:

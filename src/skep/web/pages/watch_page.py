@@ -7,6 +7,7 @@ from typing import Any
 
 from nicegui import ui
 
+from skep.drawing.count_text import count_text
 from skep.games import GAMES, Color, game_of
 from skep.records import Record
 from skep.web.agents.thinking import SIMULATIONS
@@ -222,7 +223,9 @@ class WatchPage:
         if not score.games:
             return
         with self.result:
-            ui.label(f"{score.games} of {simulation.settings.games} games").classes("task-title")
+            ui.label(f"{score.games} of {count_text(simulation.settings.games, 'game')}").classes(
+                "task-title"
+            )
             show_simulation_table(simulation)
             ui.link("The games are stored: open one", "/study")
 

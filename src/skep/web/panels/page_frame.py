@@ -64,6 +64,7 @@ def _theme_menu(preferences: Preferences) -> None:
     """A button whose menu is built when it is clicked first; from then on it opens by itself."""
 
     def build() -> None:
+        button.clear()  # a page that is not ours may send this click again and again
         with button, ui.menu() as menu:
             for theme, words in THEMES.items():
                 chosen = theme == preferences.get("theme")

@@ -1,5 +1,6 @@
 """The rating of who solves puzzles: kept in the browser's own storage, and known to nobody else."""
 
+import math
 from collections.abc import Mapping
 
 from nicegui import ui
@@ -24,10 +25,11 @@ class SolverRating:
     def _take(self, stored: object) -> None:
         """What the browser has kept: any text, or nothing."""
         try:
-            self._value = min(max(float(str(stored)), 0.0), 5000.0)
-            self._is_known = True
+            rating = float(str(stored))
+            self._is_known = math.isfinite(rating)
         except ValueError:
-            self._value = FIRST_RATING
+            self._is_known = False
+        self._value = min(max(rating, 0.0), 5000.0) if self._is_known else FIRST_RATING
         self._show()
 
     def _show(self, change: float = 0.0) -> None:

@@ -16,7 +16,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from skep.web.server.guard import RateLimit
+from skep.web.visitors.rate_limit import RateLimit
 
 ENTRANCE = "/enter"
 """The address at which people enter."""

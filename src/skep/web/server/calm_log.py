@@ -4,9 +4,9 @@ import logging
 import time
 from collections.abc import Callable
 
-from skep.web.server.guard import RateLimit
+from skep.web.visitors.rate_limit import RateLimit
 
-LOGGERS = ("asyncio", "nicegui", "engineio.server", "socketio.server", "uvicorn.error")
+LOGGERS = ("asyncio", "nicegui", "engineio.server", "socketio.server", "uvicorn.error", "skep")
 """Where errors go that a message of a page can cause."""
 ERRORS_PER_SECOND, ERRORS_AT_ONCE = 0.2, 20.0
 

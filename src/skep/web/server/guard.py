@@ -3,12 +3,12 @@
 import ipaddress
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
 from skep.drawing.terminal_text import terminal_text
 from skep.web.server.content_policy import PolicySender, policy
+from skep.web.visitors.rate_limit import RateLimit
 
 LARGEST_MESSAGE = 1_000_000
 """Bytes that a page may send at once; also of a file that is dropped onto it."""
@@ -52,10 +52,13 @@ def is_own_origin(origin: str | None, host: str) -> bool:
 
     >>> is_own_origin("http://localhost:8080", "localhost:8080")
     True
-    >>> is_own_origin("http://evil.example", "localhost:8080")
-    False
+    >>> is_own_origin("http://evil.example", "localhost:8080"), is_own_origin("http://[", "localhost:8080")
+    (False, False)
     """
-    return origin is None or urlsplit(origin).netloc == host
+    try:
+        return origin is None or urlsplit(origin).netloc == host
+    except ValueError:
+        return False
 
 
 def is_too_large(headers: dict[bytes, str]) -> bool:
@@ -98,34 +101,6 @@ async def _refuse(send: Any, status: int, why: bytes) -> None:
     await send({"type": "http.response.body", "body": why})
 
 
-@dataclass
-class RateLimit:
-    """Lets events through at a bounded rate.
-
-    >>> limit = RateLimit(per_second=1, at_once=2)
-    >>> [limit.allows(now) for now in (0, 0, 0, 1, 1)]
-    [True, True, False, True, False]
-    """
-
-    per_second: float = EVENTS_PER_SECOND
-    at_once: float = EVENTS_AT_ONCE
-    level: float = field(init=False)
-    last: float | None = None
-
-    def __post_init__(self) -> None:
-        self.level = self.at_once
-
-    def allows(self, now: float) -> bool:
-        """May one more event pass?"""
-        passed = 0.0 if self.last is None else now - self.last
-        self.level = min(self.at_once, self.level + passed * self.per_second)
-        self.last = now
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
-
-
 BOUNDED_EVENTS = ("event", "javascript_response", "ack", "log")
 """Everything that a page may send once it is connected."""
 LONGEST_LOG = 1_000
@@ -148,7 +123,7 @@ def bounded(
         if len(limits) > 10_000:
             limits.clear()
         is_ours = isinstance(message, dict) and isinstance(message.get("client_id"), str)
-        if limits.setdefault(sid, RateLimit()).allows(now()) and is_ours:
+        if limits.setdefault(sid, RateLimit(EVENTS_PER_SECOND, EVENTS_AT_ONCE)).allows(now()) and is_ours:
             return handler(sid, message)
         return None
 

@@ -43,11 +43,11 @@ def tournament_game(site: Site, uid: str) -> Record | None:
 
 def watched_game(site: Site, id: str) -> Record | None:
     """The game that is shown by a simulation, as it stands; None if there is none."""
-    watched = site.simulations.find(id) if id else None
-    if watched is None:
+    simulation = site.simulations.look(id) if id else None
+    if simulation is None:
         return None
-    settings = watched.simulation.settings
-    record = Record.of(watched.simulation.position.copy())
+    settings = simulation.settings
+    record = Record.of(simulation.position.copy())
     return replace(record, white=player_title(settings.white), black=player_title(settings.black))
 
 

@@ -1,6 +1,7 @@
 """The addresses of the server: a page for each, and where old addresses lead."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from urllib.parse import quote
 
@@ -11,6 +12,7 @@ from nicegui import Client, app, ui
 from skep.analysis.puzzle import load_puzzles
 from skep.games import GAMES, Color
 from skep.games.hive import Position as HivePosition
+from skep.records import Record
 from skep.web.boards.setup import Setup
 from skep.web.games.own_games import OwnGames
 from skep.web.games.table import Table
@@ -120,10 +122,19 @@ async def study(
     """A study of a game: as text, by its number in the database, played here, watched, or empty."""
     with page_frame("Study", fills_window=True) as preferences:
         found = finished_game(site, table) or tournament_game(site, uid) or watched_game(site, watch)
-        document = site.studies.new(found or await linked_game(site, game, id))
+        document = _new_study(site, found or await linked_game(site, game, id))
         if game or found:
             document.here = document.study.end()  # a link leads to its position
         client.on_delete(_study_page(site, document, preferences).leave)
+
+
+def _new_study(site: Site, record: Record) -> StudyDocument:
+    """A study of a game; of its rules alone if it is too large for one."""
+    try:
+        return site.studies.new(record)
+    except ValueError as error:
+        show_error(error)
+        return site.studies.new(replace(record, plies=()))
 
 
 def kept_study(site: Site, client: Client, id: str) -> None:
@@ -163,12 +174,12 @@ def watch(site: Site, client: Client, id: str = "") -> None:
         client.on_delete(WatchPage(site.simulations, site.simulations.find(id)).leave)
 
 
-def people(site: Site) -> None:
+async def people(site: Site) -> None:
     """Studies of people."""
     from skep.web.pages.people_page import PeoplePage  # its imports are large, and few come here
 
     with page_frame("People") as preferences:
-        PeoplePage(site.human_studies, preferences, site.is_open)
+        await PeoplePage(site.human_studies, preferences, site.is_open).show_studies()
 
 
 def arena(site: Site) -> None:

@@ -25,9 +25,17 @@ class JsonFolder:
         self._files = WaitingFiles()
 
     def save(self, id: str, data: Any) -> None:
-        """Write a file whole, or leave the old one as it is."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._files.write(self._path(id), json.dumps(data, ensure_ascii=False))
+        """Write a file whole, or leave the old one as it is.
+
+        A disk that is full, or may not be written, is told in the log: people play on meanwhile, and the next
+        change is written again.
+        """
+        text = json.dumps(data, ensure_ascii=False)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._files.write(self._path(id), text)
+        except OSError as error:
+            logging.getLogger("skep").warning("%s cannot be written: %s", self._path(id), error)
 
     def load(self, id: str, parse: Callable[[Any], T]) -> T | None:
         """What a file holds; None if there is none, or it is damaged."""

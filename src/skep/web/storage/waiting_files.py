@@ -5,6 +5,7 @@ brings it to the disk and puts it in the old one's place. Renaming over a file w
 yet would hold up the page for as long as the disk takes.
 """
 
+import logging
 import threading
 import time
 from collections.abc import Iterator
@@ -51,6 +52,8 @@ class WaitingFiles:
                 _settle(path)
             except FileNotFoundError:
                 continue  # it was written again, and waits again; or somebody has removed it
+            except OSError as error:  # it stays beside the old one, and is found there
+                logging.getLogger("skep").warning("%s is not on the disk: %s", path, error)
         for folder in {path.parent for path in paths}:
             if folder.exists():
                 sync(folder)

@@ -1,6 +1,7 @@
 """Reads games that visitors bring: a pasted text, a link, a file dropped onto the page."""
 
 import asyncio
+import re
 import tempfile
 from pathlib import Path, PurePath
 from urllib.parse import parse_qs, urlsplit
@@ -13,6 +14,8 @@ LARGEST_FILE = 1_000_000
 LONGEST_LINK = 60_000
 """Characters of a game in an address: more than the longest game needs."""
 
+_MOVE = re.compile(r"([wb][QSBGAMLP]\d?)(?:\s+[-/\\]?[wb][QSBGAMLP]\d?[-/\\]?)?|pass")
+
 
 async def read_link(game: str) -> Reading:
     """The first game of the text in an address, read beside the page. Raises ValueError with the reason."""
@@ -23,7 +26,7 @@ async def read_link(game: str) -> Reading:
 
 def read_text(text: str) -> Reading:
     """The first game of a pasted text or link, in any format. Raises ValueError with the reason."""
-    return read_file("pasted.txt", game_of_link(text.strip()).encode())
+    return read_file("pasted.txt", game_of_moves(game_of_link(text.strip())).encode())
 
 
 def read_file(name: str, content: bytes) -> Reading:
@@ -51,3 +54,20 @@ def game_of_link(text: str) -> str:
         return text
     query = parse_qs(urlsplit(text).query)
     return next((query[key][0] for key in ("game", "uhp") if key in query), text)
+
+
+def game_of_moves(text: str) -> str:
+    """Moves alone, below each other or after semicolons, as a game with the pieces that they move.
+
+    Any other text as it is.
+
+    >>> game_of_moves("wS1\\nbM wS1-")
+    'Base+M;wS1;bM wS1-'
+    """
+    parts = [part.strip() for part in re.split("[;\n]", text) if part.strip()]
+    moves = [_MOVE.fullmatch(part) for part in parts]
+    if not parts or not all(moves):
+        return text
+    moved = {move[1][1] for move in moves if move and move[1]}
+    expansions = "".join(bug for bug in "MLP" if bug in moved)
+    return ";".join([f"Base+{expansions}" if expansions else "Base", *parts])

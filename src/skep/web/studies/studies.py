@@ -1,7 +1,7 @@
 """All studies of a server: found by their id, and stored at every change."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -29,9 +29,9 @@ class Studies:
             document.on_change = self._keep
         return document
 
-    def all(self) -> list[StudyDocument]:
-        """All studies, the one changed last first."""
-        return self.store.all()
+    def newest(self, among: Container[str] | None = None) -> list[StudyDocument]:
+        """The studies, the one changed last first: of all, or of those with some ids; not too many."""
+        return self.store.newest(among)
 
     def watch(self, document: StudyDocument, listener: Callable[[], None]) -> Callable[[], None]:
         """Show a study; returns the function to call on leaving."""

@@ -9,7 +9,13 @@ from skep.records import Ply, Record
 from skep.web.boards.sketch import Sketch
 
 MOST_NODES = 5_000
+MOST_NESTED = 100
+"""Variations within variations."""
 LONGEST_COMMENT = 2_000
+LONGEST_TEXT = 1_000_000
+"""Characters of all comments together: a study is written whole at every change."""
+MOST_SKETCHES = 2_000
+"""Arrows and marks in all."""
 
 
 @dataclass(eq=False)
@@ -30,15 +36,23 @@ class Node:
     """What the engine would have played instead, where that was looked for."""
     sketches: list[Sketch] = field(default_factory=list)
     """What its author has drawn over the board."""
+    depth: int = field(init=False)
+    """The number of moves that lead here."""
 
-    @property
-    def depth(self) -> int:
-        """The number of moves that lead here."""
-        return 0 if self.parent is None else self.parent.depth + 1
+    nesting: int = field(init=False)
+    """In how many variations this was when it was made, each within the one before."""
+
+    def __post_init__(self) -> None:
+        self.depth = 0 if self.parent is None else self.parent.depth + 1
+        self.nesting = 0 if self.parent is None else self.parent.nesting + bool(self.parent.children)
 
     def line(self) -> "list[Node]":
         """The nodes from the root to here, without the root."""
-        return [] if self.parent is None else [*self.parent.line(), self]
+        nodes, node = [], self
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
 
     def main_line(self) -> "list[Node]":
         """The nodes that follow here on the main line."""
@@ -65,6 +79,8 @@ class Study:
         if len(self._nodes) >= MOST_NODES:
             raise ValueError(f"a study has at most {MOST_NODES} moves")
         node = Node(len(self._nodes), text, parent)
+        if node.nesting > MOST_NESTED:
+            raise ValueError(f"a study has variations within variations, {MOST_NESTED} deep at most")
         self._nodes.append(node)
         if parent is not None:
             parent.children.append(node)
@@ -132,6 +148,21 @@ class Study:
             if following not in step.children:
                 return step
         return line[-1]
+
+    def set_comment(self, node: Node, comment: str) -> None:
+        """Write about a move. Raises ValueError where the study has no room for it."""
+        is_longer = len(comment) > len(node.comment)
+        others = sum(len(one.comment) for one in self.nodes() if one is not node)
+        if is_longer and others + len(comment) > LONGEST_TEXT:
+            raise ValueError(f"the comments of a study have at most {LONGEST_TEXT:,} characters together")
+        node.comment = comment
+
+    def set_sketches(self, node: Node, sketches: list[Sketch]) -> None:
+        """Draw over a position. Raises ValueError where the study has no room for it."""
+        others = sum(len(one.sketches) for one in self.nodes() if one is not node)
+        if len(sketches) > len(node.sketches) and others + len(sketches) > MOST_SKETCHES:
+            raise ValueError(f"a study has at most {MOST_SKETCHES:,} arrows and marks")
+        node.sketches = sketches
 
     def nodes(self) -> Iterator[Node]:
         """All nodes that hang on the tree, the root first."""

@@ -1,5 +1,6 @@
 """The studies that one visitor finds in the list."""
 
+import asyncio
 from dataclasses import dataclass
 
 from skep.web.studies.studies import Studies
@@ -22,7 +23,7 @@ class StudyShelf:
         if document.id and document.id not in known:
             self.preferences.remember("studies", [*known, document.id])
 
-    def all(self) -> list[StudyDocument]:
-        """The studies of the list, the one changed last first."""
-        known = self.preferences.get("studies")
-        return [one for one in self.studies.all() if not self.is_open or one.id in known]
+    async def newest(self) -> list[StudyDocument]:
+        """The studies of the list, the one changed last first; they are read beside the page."""
+        known = frozenset(self.preferences.get("studies")) if self.is_open else None
+        return await asyncio.to_thread(self.studies.newest, known)

@@ -1,5 +1,6 @@
 """Where studies outlive the server: one JSON file for each, written at every change."""
 
+from collections.abc import Container
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,9 @@ from skep.web.boards.sketch import parse_sketches
 from skep.web.storage.json_folder import JsonFolder
 from skep.web.studies.study import Node, Study
 from skep.web.studies.study_document import StudyDocument
+
+MOST_LISTED = 200
+"""Studies in a list: each is read, and takes some milliseconds."""
 
 
 class StudyStore:
@@ -28,9 +32,10 @@ class StudyStore:
         """Remove the file of a study."""
         self._files.delete(id)
 
-    def all(self) -> list[StudyDocument]:
-        """All studies that can be read, the one changed last first."""
-        found = (self.load(id) for id in self._files.ids())
+    def newest(self, among: Container[str] | None = None) -> list[StudyDocument]:
+        """The studies that can be read, the one changed last first: of all, or of some; not too many."""
+        ids = [id for id in self._files.ids() if among is None or id in among]
+        found = (self.load(id) for id in ids[:MOST_LISTED])
         readable = [document for document in found if document is not None]
         return sorted(readable, key=lambda document: document.changed_at, reverse=True)
 

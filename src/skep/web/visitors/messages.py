@@ -4,6 +4,9 @@ from typing import NamedTuple
 
 LONGEST_MESSAGE = 200
 MOST_MESSAGES = 100
+MESSAGES_PER_SECOND = 1.0
+MESSAGES_AT_ONCE = 10.0
+"""Somebody may send so many messages in a burst, and then so many a second."""
 
 
 class Message(NamedTuple):

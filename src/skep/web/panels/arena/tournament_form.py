@@ -8,6 +8,7 @@ from nicegui import ui
 from skep.arena.pairing.tournament import Tournament, parse_tournament
 from skep.games import GAMES
 from skep.web.boards.starts import USUAL_PIECES
+from skep.web.matches.tournaments import MOST_PLAYERS
 from skep.web.panels.game.levels import agent_title
 from skep.web.panels.game.pieces import pieces_titles
 from skep.web.panels.game.seat_form import AgentForm
@@ -64,13 +65,19 @@ class TournamentForm:
     def _add(self) -> None:
         try:
             text = self._agent.agent_text()
+            if len(self.players) >= MOST_PLAYERS:
+                raise ValueError(f"a tournament here has at most {MOST_PLAYERS} players")
         except ValueError as error:
             show_error(error)
             return
         self.players.append(text)
         with self._chosen:
             chip = ui.chip(agent_title(text), removable=True, color="primary", text_color="white")
-            chip.on("remove", lambda: self.players.remove(text))
+            chip.on("remove", lambda: self._remove(text, chip))
+
+    def _remove(self, text: str, chip: ui.chip) -> None:
+        self.players.remove(text)
+        chip.delete()
 
     def _begin(self) -> None:
         try:
@@ -80,6 +87,8 @@ class TournamentForm:
 
     def tournament(self) -> Tournament:
         """The tournament that the form describes. Raises ValueError."""
+        if len(self.players) < 2:
+            raise ValueError("choose two players or more, each by “Add player”")
         values: dict[str, Any] = {
             "game": self._game.value,
             "name": str(self._name.value or "").strip()[:LONGEST_NAME],

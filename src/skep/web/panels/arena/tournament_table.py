@@ -8,6 +8,7 @@ from skep.arena.stats.crosstable import Standing
 from skep.arena.stats.elo import Estimate, elo_text
 from skep.arena.stats.ratings import Ratings
 from skep.arena.stats.results import tally_text
+from skep.drawing.count_text import count_text
 from skep.drawing.interval_chart import Bar, interval_chart
 from skep.web.matches.tournament_status import TournamentStatus
 from skep.web.panels.arena.chart_image import chart_image
@@ -20,7 +21,9 @@ _AFTER = ("plies", "s/move")
 
 def show_status(status: TournamentStatus) -> None:
     """Show the finished games of a tournament."""
-    ui.label(f"{status.finished} of {status.planned} games, {status.running} running").classes("faint")
+    ui.label(f"{status.finished} of {count_text(status.planned, 'game')}, {status.running} running").classes(
+        "faint"
+    )
     if status.table is None or status.ratings is None:
         return
     elo = {one.player: elo_text(one.elo) for one in status.ratings.players}

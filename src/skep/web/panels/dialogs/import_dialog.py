@@ -5,15 +5,15 @@ from collections.abc import Callable
 
 from nicegui import events, ui
 
+from skep.drawing.count_text import count_text
 from skep.records.database.importer import Import
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
+from skep.web.panels.one_at_a_time import one_at_a_time
 from skep.web.storage.game_library import GameLibrary
-
-LARGEST_IMPORT = 20_000_000
-"""Bytes of one file."""
+from skep.web.studies.reading import LARGEST_FILE
 
 _DROP_FOLDERS = """
 const zone = getElement(%d).$el;
@@ -42,10 +42,10 @@ class ImportDialog:
         with titled_dialog("Import games") as self._dialog, ui.card().classes("skep-dialog import-games"):
             heading("Import games", 2, "title")
             self._upload = ui.upload(
-                label="drop files or a folder here, or choose files (PGN, SGF, UHP, JSON lines)",
+                label="drop files or a folder here, or choose files (PGN, SGF, UHP, JSON lines; 1 MB each)",
                 multiple=True,
                 auto_upload=True,
-                max_file_size=LARGEST_IMPORT,
+                max_file_size=LARGEST_FILE,
                 on_upload=self._take_file,
             )
             self._upload.classes("field wide upload").props("flat bordered")
@@ -69,6 +69,7 @@ class ImportDialog:
     async def _take_file(self, event: events.UploadEventArguments) -> None:
         await self._import(event.file.name, await event.file.read())
 
+    @one_at_a_time
     async def _take_text(self) -> None:
         await self._import("pasted.txt", str(self._text.value or "").encode())
 
@@ -90,9 +91,14 @@ class ImportDialog:
 def _sum_text(done: Import) -> str:
     """What came of an import.
 
-    >>> _sum_text(Import(files=2, stored=10, duplicates=1))
-    '10 new games from 2 files; 1 were there already, 0 could not be read'
+    >>> _sum_text(Import(files=2, stored=10, duplicates=1, refused=3))
+    '10 new games from 2 files; 1 was there already; 3 could not be read'
+    >>> _sum_text(Import(files=1, stored=1))
+    '1 new game from 1 file'
     """
-    files = f"{done.files} file{'s' * (done.files != 1)}"
-    left = f"{done.duplicates} were there already, {done.refused} could not be read"
-    return f"{done.stored} new games from {files}; {left}"
+    parts = [f"{count_text(done.stored, 'new game')} from {count_text(done.files, 'file')}"]
+    if done.duplicates:
+        parts.append(f"{done.duplicates} {'was' if done.duplicates == 1 else 'were'} there already")
+    if done.refused:
+        parts.append(f"{done.refused} could not be read")
+    return "; ".join(parts)

@@ -1,7 +1,7 @@
 """Dialogs that are made when they are first opened: few are, and a page without them is there sooner."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from nicegui import ui
 
@@ -9,8 +9,8 @@ from nicegui import ui
 class Openable(Protocol):
     """Whatever can be opened."""
 
-    def open(self) -> None:
-        """Show it."""
+    def open(self) -> Any:
+        """Show it; what is returned is awaited if it can be."""
 
 
 class Later:
@@ -21,9 +21,9 @@ class Later:
         self._made: Openable | None = None
         self._place = ui.element("div").classes("later")
 
-    def open(self) -> None:
+    def open(self) -> Any:
         """Show the dialog."""
         if self._made is None:
             with self._place:
                 self._made = self._make()
-        self._made.open()
+        return self._made.open()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from nicegui import events, ui
 
+from skep.drawing.count_text import count_text
 from skep.records import Record
 from skep.records.formats.reading import Reading
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
@@ -12,6 +13,7 @@ from skep.web.panels.dialogs.upload_label import label_uploads
 from skep.web.panels.game.levels import short_title
 from skep.web.panels.heading import heading
 from skep.web.panels.message import show_error
+from skep.web.panels.one_at_a_time import one_at_a_time
 from skep.web.panels.words import outcome_text
 from skep.web.storage.game_library import GameLibrary
 from skep.web.studies.reading import LARGEST_FILE, read_file, read_text
@@ -65,6 +67,7 @@ class OpenDialog:
         self._dialog.open()
         label_uploads()
 
+    @one_at_a_time
     async def _open_text(self) -> None:
         try:
             self._take(await asyncio.to_thread(read_text, str(self._text.value or "")))
@@ -104,7 +107,9 @@ class OpenDialog:
             ui.label(f"{short_title(record.white)} – {short_title(record.black)}").classes("text")
             ui.label(record.result.value).classes("score")
             ui.label(record.date).classes("faint")
-        button.props(f'title="{outcome_text(record.result, record.ending)}, {len(record.plies)} moves"')
+        button.props(
+            f'title="{outcome_text(record.result, record.ending)}, {count_text(len(record.plies), "move")}"'
+        )
         button.on("click", lambda: self._chosen(record))
 
     def _chosen(self, record: Record) -> None:

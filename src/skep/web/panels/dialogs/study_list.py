@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from nicegui import ui
 
+from skep.drawing.count_text import count_text
 from skep.web.panels.dialogs.question import ask
 from skep.web.panels.dialogs.study_export import ExportMenu
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
+from skep.web.panels.one_at_a_time import one_at_a_time
 from skep.web.studies.study_document import StudyDocument
 from skep.web.studies.study_shelf import StudyShelf
 
@@ -26,15 +28,18 @@ class StudyList:
                 )
                 ui.button("Close", on_click=self._dialog.close).props("flat")
 
-    def open(self) -> None:
+    @one_at_a_time
+    async def open(self) -> None:
         """Show the dialog."""
-        self._show()
         self._dialog.open()
+        await self._show()
 
-    def _show(self) -> None:
+    async def _show(self) -> None:
+        documents = await self._shelf.newest()
+        if self._list.is_deleted:
+            return
         self._list.clear()
         with self._list:
-            documents = self._shelf.all()
             if not documents:
                 ui.label("There are none yet: a study is kept from its first move on.").classes("faint")
             for document in documents:
@@ -62,16 +67,16 @@ class StudyList:
         if document is not None:
             self._on_open(document)
 
-    def _copy(self, document: StudyDocument) -> None:
+    async def _copy(self, document: StudyDocument) -> None:
         self._shelf.remember(self._shelf.studies.copy(document))
-        self._show()
+        await self._show()
 
     def _ask_to_delete(self, document: StudyDocument) -> None:
         ask(self._card, f"Delete “{document.title}”?", lambda: self._delete(document))
 
-    def _delete(self, document: StudyDocument) -> None:
+    async def _delete(self, document: StudyDocument) -> None:
         self._shelf.studies.delete(document.id)
-        self._show()
+        await self._show()
 
 
 def _about(document: StudyDocument) -> str:
@@ -79,4 +84,4 @@ def _about(document: StudyDocument) -> str:
     if document.name and document.players:
         return document.players
     record, moves = document.study.record, len(document.study.root.main_line())
-    return f"{record.rules.game_type if record.game == 'hive' else record.game}, {moves} moves"
+    return f"{record.rules.game_type if record.game == 'hive' else record.game}, {count_text(moves, 'move')}"

@@ -26,10 +26,12 @@ class AfterGame:
     def _build(self) -> None:
         study = ui.button("Study this game", icon="psychology", on_click=self._study)
         study.props("unelevated no-caps color=primary").classes("study-it")
+        is_by_link = any(seat.is_elsewhere for seat in self._table.settings.seats)
         again = ui.button("Play again", icon="replay", on_click=lambda: self._again())
         again.props("flat dense no-caps")
-        again.set_visibility(not any(seat.is_elsewhere for seat in self._table.settings.seats))
-        rematch = ui.button("Rematch", icon="swap_vert", on_click=lambda: self._rematch())
+        again.set_visibility(not is_by_link)
+        words = "Rematch" if is_by_link else "Swap colours"
+        rematch = ui.button(words, icon="swap_vert", on_click=lambda: self._rematch())
         rematch.props("flat dense no-caps").tooltip("another game, with colours swapped")
 
     def _study(self) -> None:

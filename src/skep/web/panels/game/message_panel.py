@@ -5,7 +5,7 @@ from nicegui import ui
 from skep.games import Color
 from skep.web.games.table import Table
 from skep.web.panels.board.side_label import COLOR_NAMES
-from skep.web.visitors.messages import LONGEST_MESSAGE
+from skep.web.visitors.messages import LONGEST_MESSAGE, MOST_MESSAGES
 
 _SCROLL = "for (const list of document.querySelectorAll('.said')) list.scrollTop = list.scrollHeight"
 
@@ -14,7 +14,8 @@ class MessagePanel:
     """Shows what was said, with a field for those who play."""
 
     def __init__(self, table: Table, sides: frozenset[Color]) -> None:
-        self._table, self._sides, self._shown = table, sides, 0
+        self._table, self._sides = table, sides
+        self._shown = table.said - len(table.messages)
         with ui.element("div").classes("messages") as box:
             self._list = ui.element("div").classes("said").props('role=log aria-label="messages"')
             field = ui.element("input").props(
@@ -35,7 +36,8 @@ class MessagePanel:
 
     def show(self) -> None:
         """Show what was said since the last time."""
-        new = self._table.messages[self._shown :]
+        count, self._shown = self._table.said - self._shown, self._table.said
+        new = self._table.messages[-count:] if count else []
         with self._list:
             for message in new:
                 with ui.element("div").classes("message"):
@@ -43,4 +45,6 @@ class MessagePanel:
                     ui.label(message.text)
             if new:
                 ui.run_javascript(_SCROLL)
-        self._shown = len(self._table.messages)
+        lines = self._list.default_slot.children
+        for line in lines[:-MOST_MESSAGES]:
+            self._list.remove(line)

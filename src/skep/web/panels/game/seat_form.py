@@ -6,11 +6,12 @@ from typing import Any
 
 from nicegui import ui
 
-from skep.agents import Limit
+from skep.agents import KINDS, Limit
 from skep.agents.registry import agent_class
 from skep.games import GAMES
 from skep.settings import parse_settings
 from skep.web.agents.offered_agents import (
+    MOST_SECONDS,
     OFFERED,
     check_agent,
     make_offered_agent,
@@ -52,8 +53,22 @@ class LimitSettings:
     """Positions to look at."""
 
     def __post_init__(self) -> None:
-        if self.seconds is not None and not 0 < self.seconds <= 600:
-            raise ValueError("an agent may think for up to 600 seconds")
+        if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
+            raise ValueError(f"an agent may think for up to {MOST_SECONDS} seconds")
+
+    def limit(self, kind: str) -> Limit:
+        """The limit of an agent of this kind: it never thinks for ever, however deep it may look.
+
+        An engine of another program is asked for a depth or for a time, so it keeps to what was chosen.
+
+        >>> LimitSettings(plies=90).limit("alphabeta").time, LimitSettings(plies=90).limit("an engine").time
+        (600, None)
+        >>> LimitSettings().limit("alphabeta") == Limit()
+        True
+        """
+        is_deep = self.seconds is None and (self.plies, self.positions) != (None, None)
+        seconds = MOST_SECONDS if is_deep and kind in KINDS else self.seconds
+        return Limit(time=seconds, depth=self.plies, nodes=self.positions)
 
 
 class AgentForm:
@@ -115,8 +130,7 @@ class AgentForm:
 
     def limit(self) -> Limit:
         """How long the chosen agent may think."""
-        limit = parse_settings(LimitSettings, self._limit.values())
-        return Limit(time=limit.seconds, depth=limit.plies, nodes=limit.positions)
+        return parse_settings(LimitSettings, self._limit.values()).limit(str(self.kind.value))
 
     def seat(self) -> Seat:
         """The chosen player."""

@@ -3,7 +3,7 @@
 from nicegui import ui
 
 from skep.games import Color
-from skep.web.games.table import Table
+from skep.web.games.table import Offer, Table
 from skep.web.panels.board.side_label import COLOR_NAMES
 from skep.web.panels.words import status_text, thought_text
 
@@ -63,26 +63,30 @@ _OFFERS = {
 
 
 class OfferBar:
-    """The other side's offer, with buttons to answer it; it is built when there is one."""
+    """The other side's offer, with buttons of its own to answer it: a click is for what was seen."""
 
     def __init__(self, table: Table, sides: frozenset[Color]) -> None:
         self._table, self._sides = table, sides
-        self._text: ui.label | None = None
+        self._shown: Offer | None = None
         self._bar = ui.element("div").classes("offer")
+        self._bar.set_visibility(False)
 
     def show(self) -> None:
         """Show the offer to the side that may answer it."""
         offer = self._table.offer
-        is_shown = offer is not None and any(color != offer.by for color in self._sides)
-        self._bar.set_visibility(is_shown)
-        if offer is not None and is_shown:
-            self._text = self._text or self._build()
-            self._text.set_text(f"{COLOR_NAMES[offer.by]} {_OFFERS[offer.kind]}")
+        if offer is not None and not self._sides - {offer.by}:
+            offer = None
+        if offer is self._shown:
+            return
+        self._shown = offer
+        self._bar.clear()
+        self._bar.set_visibility(offer is not None)
+        if offer is not None:
+            self._build(offer)
 
-    def _build(self) -> ui.label:
+    def _build(self, offer: Offer) -> None:
         with self._bar:
-            text = ui.label()
-            accept = ui.button("Accept", on_click=lambda: self._table.answer(True))
+            ui.label(f"{COLOR_NAMES[offer.by]} {_OFFERS[offer.kind]}")
+            accept = ui.button("Accept", on_click=lambda: self._table.answer(offer, True))
             accept.props("dense unelevated color=primary")
-            ui.button("Decline", on_click=lambda: self._table.answer(False)).props("dense flat")
-        return text
+            ui.button("Decline", on_click=lambda: self._table.answer(offer, False)).props("dense flat")

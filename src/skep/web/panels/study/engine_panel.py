@@ -29,7 +29,7 @@ class EnginePanel:
     def __init__(
         self,
         on_play: Callable[[Sequence[Move]], None],
-        on_add: Callable[[Sequence[Move]], None],
+        on_add: Callable[[Sequence[Move]], object],
         shown: StudyBoard,
     ) -> None:
         """`on_play` goes along moves, `on_add` only adds them to the study."""

@@ -32,6 +32,8 @@ class ExplorerPanel:
         self._tournaments, self._library = tournaments, tournaments.library
         self._play, self._open = on_play, on_open
         self._position: Position | None = None
+        self._wanted: HivePosition | None = None
+        self._is_asking = False
         self._import = Later(lambda: ImportDialog(self._library, self._again))
         with ui.element("div").classes("explorer"):
             with ui.element("div").classes("explorer-filters"):
@@ -44,12 +46,23 @@ class ExplorerPanel:
             self._box = ui.element("div")
 
     def look_at(self, position: Position) -> None:
-        """Show what is known about a position; the database is asked beside the page."""
+        """Show what is known about a position; the database is asked beside the page, one thing at a time."""
         self._position = position
-        if isinstance(position, HivePosition):
-            background_tasks.create(self._ask(position))
-        else:
+        self._wanted = position if isinstance(position, HivePosition) else None
+        if self._wanted is None:
             self._box.clear()
+        elif not self._is_asking:
+            background_tasks.create(self._ask_wanted())
+
+    async def _ask_wanted(self) -> None:
+        """Ask about what is looked at, until it is what was asked about last."""
+        self._is_asking = True
+        try:
+            while (position := self._wanted) is not None and not self._box.is_deleted:
+                self._wanted = None
+                await self._ask(position)
+        finally:
+            self._is_asking = False
 
     def _again(self) -> None:
         if self._position is not None:

@@ -1,6 +1,7 @@
 // Words: what the pieces are called, why one cannot move, and what lies in a stack.
 
 const TIP_MS = 5000;
+const TIP_ROOM = 120; // pixels for a tip of some lines
 
 export const words = {
   data: () => ({
@@ -23,9 +24,14 @@ export const words = {
       const box = this.$el.getBoundingClientRect();
       const spot = event.clientX ? event : event.target.getBoundingClientRect();
       const x = (event.clientX || spot.left) - box.left;
+      const y = (event.clientY || spot.top) - box.top;
+      const isLow = y > box.height - TIP_ROOM; // what stands below the board would cover it
       this.tip = {
         text: why,
-        style: { left: `${Math.max(8, Math.min(x + 12, box.width - 220))}px`, top: `${(event.clientY || spot.top) - box.top + 14}px` },
+        style: {
+          left: `${Math.max(8, Math.min(x + 12, box.width - 220))}px`,
+          ...(isLow ? { bottom: `${box.height - y + 14}px` } : { top: `${y + 14}px` }),
+        },
       };
       clearTimeout(this.fading);
       this.fading = setTimeout(() => (this.tip = null), TIP_MS);
