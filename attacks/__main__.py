@@ -18,6 +18,7 @@ from attacks.page_abuse import attack_page_by_abuse
 from attacks.page_kills import attack_page_by_kills
 from attacks.page_messages import attack_page_by_messages
 from attacks.page_power_cut import attack_page_by_power_cuts
+from attacks.page_repeats import attack_page_by_repeats
 from attacks.read_only import attack_by_read_only_disk
 from attacks.rules import attack_rules
 from attacks.soak import attack_by_soak
@@ -41,6 +42,8 @@ class Plan:
 LEAST_SECONDS = 0.5
 MOST_TIMES = 3.0
 """An attack may take so many times its part; the others have less, then."""
+SURE_SECONDS = 10.0
+"""What an attack has in any case, if its part is as much: on a busy machine those before it take longer."""
 ATTACKS = {
     "faults": Plan(attack_by_faults, 5, least=150),
     "page": Plan(attack_page, 12, least=90),
@@ -48,6 +51,7 @@ ATTACKS = {
     "page power cuts": Plan(attack_page_by_power_cuts, 4, least=15),
     "page abuse": Plan(attack_page_by_abuse, 5, least=30),
     "page messages": Plan(attack_page_by_messages, 4, least=15),
+    "page repeats": Plan(attack_page_by_repeats, 5, least=40),
     "soak": Plan(attack_by_soak, 12, least=120),
     "kills": Plan(attack_by_kills, 12, least=60),
     "disk": Plan(attack_disk, 3),
@@ -79,10 +83,12 @@ def main(minutes: float, seed: int, engine: str, only: tuple[str, ...], results:
     """Attack skep with hostile input, load and faults."""
     end = time.monotonic() + minutes * 60
     left = [(name, ATTACKS[name]) for name in ATTACKS if name in only or not only]
+    parts = sum(plan.part for _, plan in left)
     findings: list[Finding] = []
     while left:
         (name, plan), seconds = left[0], end - time.monotonic()
-        share = Share(seconds * plan.part / sum(other.part for _, other in left), seed, engine)
+        own = seconds * plan.part / sum(other.part for _, other in left)
+        share = Share(share_seconds(plan, own, minutes * 60 * plan.part / parts), seed, engine)
         click.echo(f"{name}, {max(share.seconds, plan.least):.0f} s …", err=True)
         found = tried(name, plan, share)
         if results is not None:
@@ -95,6 +101,16 @@ def main(minutes: float, seed: int, engine: str, only: tuple[str, ...], results:
         for failure in one.failures[:3]:
             click.echo(terminal_text(f"{one.test}: {failure}"), err=True)
     sys.exit(1 if any(one.failures for one in findings) else 0)
+
+
+def share_seconds(plan: Plan, left: float, fair: float) -> float:
+    """The seconds of an attack: its part of the time that is left, and in any case some of its fair part.
+
+    >>> plan = Plan(attack_disk, 3)
+    >>> [share_seconds(plan, left, fair) for left, fair in ((90, 60), (-5, 60), (0, 3))]
+    [90, 10.0, 3]
+    """
+    return max(left, min(fair, max(SURE_SECONDS, plan.least / MOST_TIMES)))
 
 
 def tried(name: str, plan: Plan, share: Share) -> list[Finding]:

@@ -19,9 +19,9 @@ class Finding:
     @property
     def verdict(self) -> str:
         """In one word or two."""
-        if self.skipped:
-            return f"not done: {self.skipped}"
-        return f"{len(self.failures)} failed" if self.failures else "held"
+        if self.failures:
+            return f"{len(self.failures)} failed"
+        return f"not done: {self.skipped}" if self.skipped else "held"
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,10 @@ MOST_ENTRANCE = 2.0
 """Times the part of the attack, until all have come."""
 BUSY = 3.0
 """Where things take so many times as long as alone, it is no fault of the page that not all could come."""
+MOST_PROCESSOR_MS = 30.0
+"""Of the server for a move: with more, 25 moves a second would leave a core no time to be quick."""
+MOST_LOAD = 0.8
+"""Of what the server gets of a core. Beyond, moves wait for each other, and their times say nothing."""
 
 
 def attack_page(share: Share) -> list[Finding]:
@@ -53,12 +57,13 @@ def attack_page(share: Share) -> list[Finding]:
 
 
 async def _play(server: Server, share: Share) -> list[Finding]:
-    load = _Load(server, share)
+    load = Load(server, share)
     await load.run()
-    return [_moves(load), _memory(load, server)]
+    return [judged_moves(load), _memory(load, server)]
 
 
-def _moves(load: "_Load") -> Finding:
+def judged_moves(load: "Load") -> Finding:
+    """How long moves took, and of the processor; on a machine that is too busy the second says enough."""
     seconds = sorted(load.seconds)
     half, slow = (seconds[int(part * len(seconds))] if seconds else 0.0 for part in (0.5, 0.95))
     each = 1000 * load.processor / max(1, len(seconds))
@@ -67,7 +72,12 @@ def _moves(load: "_Load") -> Finding:
         f"{len(seconds):,} moves of {load.opened} clients, half in {half:.3f} s, 95 % in {slow:.3f} s"
     )
     finding.figure += f"{stretch_text(load.stretch)}, {each:.1f} ms of the processor each"
-    if slow > MOST_SECONDS * load.stretch:
+    needed = each / 1000 * CLIENTS / 2 / THINKING_SECONDS * load.stretch
+    if seconds and each > MOST_PROCESSOR_MS:
+        finding.failures.append(f"a move took {each:.1f} ms of the processor, more than {MOST_PROCESSOR_MS}")
+    elif slow > MOST_SECONDS * load.stretch and needed > MOST_LOAD:
+        finding.skipped = f"by the clock: {needed:.1f} times what a machine this busy gave would be needed"
+    elif slow > MOST_SECONDS * load.stretch:
         finding.failures.append(f"95 % of the moves took up to {slow:.3f} s, promised are {MOST_SECONDS} s")
     if load.opened < CLIENTS and load.stretch > BUSY:
         finding.skipped = f"only {load.opened} of {CLIENTS} clients came, on a machine that is too busy"
@@ -79,7 +89,7 @@ def _moves(load: "_Load") -> Finding:
     return finding
 
 
-def _memory(load: "_Load", server: Server) -> Finding:
+def _memory(load: "Load", server: Server) -> Finding:
     finding = Finding(
         "memory of the page", f"{load.games:,} of {GAMES:,} games, most {load.most_memory:.0f} MB"
     )
@@ -91,7 +101,7 @@ def _memory(load: "_Load", server: Server) -> Finding:
     return finding
 
 
-class _Load:
+class Load:
     """Pairs that come, play, and change to other games."""
 
     def __init__(self, server: Server, share: Share, clients: int = CLIENTS) -> None:
@@ -108,6 +118,7 @@ class _Load:
         self.stretch = 1.0
 
     async def run(self) -> None:
+        """Let them come and play until the end."""
         connector, timeout = aiohttp.TCPConnector(limit=0), aiohttp.ClientTimeout(total=120)
         async with (
             aiohttp.ClientSession(

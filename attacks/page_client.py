@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import re
+import time
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,6 +15,9 @@ _CLIENT = re.compile(r"'client_id': '([^']+)'")
 _ESCAPED = (("&#36;", "$"), ("&#96;", "`"), ("&gt;", ">"), ("&lt;", "<"), ("&amp;", "&"))
 MOVE_SECONDS = 30.0
 """A move that takes longer has failed."""
+SETTLE_SECONDS = 0.4
+"""A page that was sent nothing for so long has been sent all."""
+MOST_SETTLE_SECONDS = 5.0
 MESSAGES_TO_ACKNOWLEDGE = 5
 """A browser acknowledges what it has got every three seconds; here, as it comes."""
 
@@ -27,6 +31,8 @@ class PageClient:
         """What the server calls this page."""
         self.elements: dict[str, dict[str, Any]] = {}
         """The elements of the page as they were loaded."""
+        self._alive: set[str] = set()
+        self._heard_at = 0.0
         self._board = ""
         self._picture: dict[str, Any] = {}
         self._changed = asyncio.Event()
@@ -41,6 +47,7 @@ class PageClient:
         for escaped, plain in _ESCAPED:
             raw = raw.replace(escaped, plain)
         self.elements = json.loads(raw)
+        self._alive, self._heard_at = set(self.elements), time.monotonic()
         for id, element in self.elements.items():
             if "drawing" in element.get("props", {}):
                 self._board, self._picture = id, json.loads(element["props"]["drawing"])
@@ -60,6 +67,16 @@ class PageClient:
                 if answer.status != 503:
                     return await answer.text()
             await asyncio.sleep(5)
+
+    async def settled_count(self) -> int:
+        """How many elements the page has, as soon as the server has sent nothing for a while.
+
+        A page on which something goes on, such as an analysis, is waited for so long and no longer.
+        """
+        end = time.monotonic() + MOST_SETTLE_SECONDS
+        while time.monotonic() < min(end, self._heard_at + SETTLE_SECONDS):
+            await asyncio.sleep(SETTLE_SECONDS / 4)
+        return len(self._alive)
 
     @property
     def can_move(self) -> bool:
@@ -127,7 +144,7 @@ class PageClient:
             if message.data == "2":
                 await self.send_pong()
             elif message.data.startswith("42"):
-                told = json.loads(message.data[2:])
+                told, self._heard_at = json.loads(message.data[2:]), time.monotonic()
                 self._take(told)
                 await self._acknowledge(told[1].get("_id", -1))
 
@@ -139,7 +156,10 @@ class PageClient:
     def _take(self, message: list[Any]) -> None:
         if message[0] != "update":
             return
-        board = message[1].get(self._board)
+        changed = {id: element for id, element in message[1].items() if id != "_id"}
+        self._alive |= changed.keys()
+        self._alive -= {id for id, element in changed.items() if element is None}
+        board = changed.get(self._board)
         if board and "drawing" in board.get("props", {}):
             self._picture = json.loads(board["props"]["drawing"])
             self._changed.set()

@@ -3,14 +3,17 @@
 import random
 from pathlib import Path
 
+import attacks.__main__ as command
 import pytest
-from attacks.__main__ import Plan, tried
+from attacks.__main__ import Plan, share_seconds, tried
 from attacks.finding import Finding, Share
+from attacks.page import CLIENTS, Load, judged_moves
 from attacks.processor_share import ProcessorShare
 from attacks.reader import Reader
 from attacks.readers import readers
 from attacks.rules import difference
 from attacks.texts import attack_reader, mutated, send
+from click.testing import CliRunner
 
 from skep.games.hive import Position
 
@@ -54,6 +57,58 @@ def test_an_attack_whose_part_is_too_short_is_left_out_and_one_that_breaks_off_h
     [failed] = tried("page", Plan(broken, part=1, least=90), Share(seconds=30, seed=1))
     assert left_out.verdict == "not done: its part of the time is too short, 29 s"
     assert (failed.figure, failed.failures) == ("broke off", ["OSError no server"])
+
+
+def test_attacks_that_take_longer_keep_no_other_from_its_turn() -> None:
+    def idle(share: Share) -> list[Finding]:
+        return [Finding("idle")]
+
+    for plan in (Plan(idle, part=1), Plan(idle, part=1, least=120)):
+        share = Share(share_seconds(plan, left=-300, fair=200), seed=1)
+        assert [one.verdict for one in tried("late", plan, share)] == ["held"]
+        short = Share(share_seconds(plan, left=-300, fair=0.1), seed=1)
+        assert [one.skipped for one in tried("late", plan, short)] == [
+            "its part of the time is too short, 0 s"
+        ]
+
+
+def test_all_attacks_have_their_turn_and_a_failure_is_the_exit_status(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[float] = []
+
+    def attack(share: Share) -> list[Finding]:
+        begun.append(share.seconds)
+        return [Finding("first" if len(begun) == 1 else "second", failures=["no"] * (len(begun) - 1))]
+
+    monkeypatch.setattr(command, "ATTACKS", {"a": Plan(attack, part=1), "b": Plan(attack, part=3, least=60)})
+    done = CliRunner().invoke(command.main, ["--minutes", "4", "--seed", "3"])
+    assert [round(seconds, -1) for seconds in begun] == [60, 240]
+    assert done.exit_code == 1
+    assert [line.split() for line in done.stdout.splitlines()[1:3]] == [
+        ["first", "held"],
+        ["second", "1", "failed"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "stretch", "processor", "verdict"),
+    [
+        (0.1, 1.0, 1.0, "held"),
+        (0.3, 1.0, 1.0, "1 failed"),
+        (0.3, 2.0, 1.0, "held"),
+        (9.0, 2.0, 1.0, "1 failed"),  # the server had time enough
+        (9.0, 9.0, 1.0, "not done: by the clock: 2.2 times what a machine this busy gave would be needed"),
+        (9.0, 9.0, 4.0, "1 failed"),  # it takes too much of any machine
+    ],
+)
+def test_moves_on_the_page_are_judged_as_far_as_the_machine_allows(
+    seconds: float, stretch: float, processor: float, verdict: str
+) -> None:
+    load = Load.__new__(Load)
+    load.seconds, load.stretch, load.processor = [seconds] * 100, stretch, processor
+    load.opened, load.failures = CLIENTS, []
+    assert judged_moves(load).verdict == verdict
 
 
 def test_time_that_others_take_stretches_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
