@@ -119,8 +119,8 @@ def test_move_sets_equal_open_spiel(game_type: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game_type", GAME_TYPES)
-def test_a_million_move_sets_equal_open_spiel(game_type: str) -> None:
-    assert compare(game_type, positions=1_000_000, seed=2) >= 1_000_000
+def test_a_million_move_sets_of_all_types_equal_open_spiel(game_type: str) -> None:
+    assert compare(game_type, positions=125_000, seed=2) >= 125_000
 
 
 def test_the_oracle_reads_open_spiels_actions_rightly() -> None:
