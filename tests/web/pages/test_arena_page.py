@@ -14,7 +14,7 @@ from skep.web.storage.game_library import GameLibrary
 def begin(
     page: Page, server: Server, name: str, players: tuple[str, str], *, seconds: str = "0.1", games: str = "2"
 ) -> None:
-    """Begin a tournament by its form."""
+    """Begin a tournament by its form, and wait until it stands in the place of the one played before it."""
     page.goto(f"{server.url}/arena")
     for player in players:
         choose_in(page, ".sheet", "player", player)
@@ -23,6 +23,7 @@ def begin(
     page.get_by_label("games a pair").fill(games)
     page.get_by_label("seconds a move").fill(seconds)
     page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".live").get_by_role("heading")).to_have_text(name)
 
 
 def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server) -> None:
@@ -30,8 +31,9 @@ def test_a_small_tournament_is_played_and_found_again(page: Page, server: Server
     live = page.locator(".live")
     expect(live).to_contain_text("2 of 2 games")
     expect(live).to_contain_text("finished")
-    players = live.locator("td:first-child").all_inner_texts()
-    assert {name.partition(". ")[2] for name in players} == {"random", "mate in one"}
+    players = live.locator("td:first-child")
+    expect(players).to_have_count(2)
+    assert {name.partition(". ")[2] for name in players.all_inner_texts()} == {"random", "mate in one"}
     chart = live.get_by_role("img", name="Elo ratings")
     expect(chart).to_be_visible()
     assert chart.bounding_box()["width"] >= 600  # wide enough to be read
