@@ -9,7 +9,7 @@ from attacks.finding import Finding, Share
 
 ROOT = Path(__file__).parents[1]
 TESTS = {
-    "PostgreSQL restarted in a tournament": ["tests/arena/runner/test_patient_store.py"],
+    "PostgreSQL restarted in a tournament": ["tests/arena/runner/test_retrying_store.py"],
     "Dask worker and scheduler killed, network cut": ["tests/arena/runner/test_cluster.py"],
     "engines that misbehave, none left behind": [
         "tests/agents/uhp",

@@ -5,7 +5,7 @@ import random
 import time
 
 from attacks.finding import Finding, Share
-from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.conversation import UhpEngine
 from skep.games.hive import GAME_TYPES, Position
 
 _AT_ONCE = 5000  # positions between two looks at the clock; few enough games overlook a pin by chance
@@ -40,7 +40,7 @@ def _against_open_spiel(share: Share) -> Finding:
 def _against_engine(share: Share) -> Finding:
     finding = Finding(f"rules against {share.engine}"[:50])
     chance, end = random.Random(share.seed), time.monotonic() + share.seconds
-    with Engine(share.engine) as engine:
+    with UhpEngine(share.engine) as engine:
         while time.monotonic() < end:
             position = Position(chance.choice(engine.game_types))
             for _ in range(60):

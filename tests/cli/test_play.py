@@ -18,7 +18,7 @@ from skep.arena.game.clock import TimeControl
 from skep.cli import cli
 from skep.cli.play import PlaySettings
 from skep.cli.terminal.colors import has_colors, painted
-from skep.cli.terminal.terminal_game import Table, TerminalGame
+from skep.cli.terminal.terminal_game import GameSetup, TerminalGame
 from skep.games import GAMES, Color
 from skep.games.hive import Position
 from skep.records import Ending, Record, Result
@@ -37,13 +37,13 @@ def conversation(
     """The end of a game against random moves, and what was said. Every look at the clock takes a second."""
     said: list[str] = []
     about = Record(white="Ann", black="random", date="2026-11-17", seed=7)
-    table = Table(
+    setup = GameSetup(
         position=start or Position(), person=person, limit=Limit(), control=control, about=about, store=store
     )
     seconds = itertools.count(start=100.0)
     with make_agent("random").player(GAMES["hive"], 1) as player:
-        TerminalGame(table, player, io.StringIO(typed), said.append, lambda: next(seconds)).run()
-    return table.position, "\n".join(said)
+        TerminalGame(setup, player, io.StringIO(typed), said.append, lambda: next(seconds)).run()
+    return setup.position, "\n".join(said)
 
 
 def test_a_move_is_answered() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from arena.small_cup import tournament
 from skep.arena.runner.scoreboard import Scoreboard
-from skep.cli.terminal.tournament_view import Pace, TournamentView, duration_text
+from skep.cli.terminal.tournament_view import GameRate, TournamentView, duration_text
 from skep.records import Ending, Record, Result
 
 
@@ -50,11 +50,11 @@ def test_where_there_is_no_terminal_a_line_is_written_after_a_while(monkeypatch:
     assert line.startswith("2 of 4 games, 1 running, 0 a second, ? left  a 1 of 2  Elo +0 [")
 
 
-def test_the_pace_is_that_of_the_last_while() -> None:
-    pace = Pace()
+def test_the_rate_of_games_is_that_of_the_last_while() -> None:
+    rate = GameRate()
     for second in range(100):
-        pace.note(float(second), 5 * second if second < 50 else 250 + 2 * (second - 50))
-    assert pace.games_per_second() == pytest.approx(2.0)
+        rate.note(float(second), 5 * second if second < 50 else 250 + 2 * (second - 50))
+    assert rate.games_per_second() == pytest.approx(2.0)
 
 
 def test_durations_are_short() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from skep.uhp.examiner import CheckSettings, Examiner, Finding
-from skep.uhp.walk import CHECKS
+from skep.uhp.protocol_checks import CHECKS
 
 FAKE = Path(__file__).parents[1] / "agents" / "fake_engine.py"
 OURS = shlex.join([sys.executable, "-m", "skep", "uhp"])

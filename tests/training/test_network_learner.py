@@ -22,7 +22,7 @@ from skep.training.network.position_file import (
     split_position_file,
 )
 from skep.training.network.self_play import Judge, order_text, play_piece
-from skep.training.network.settings import GAME_TYPES, PRESETS, NetworkSettings
+from skep.training.network.settings import GAME_TYPES, PRESETS, NetworkLearnerSettings
 from skep.training.registry import learner_of, resume_run
 from skep.training.run import Run, RunError
 
@@ -184,7 +184,7 @@ def test_the_order_of_moves_is_a_function_of_positions_and_seed(examples: bytes)
 SMOKE = replace(PRESETS["smoke"], first_games=24, last_iterations=1, last_games=16, last_nodes=20)
 
 
-def finished(folder: Path, workers: int, settings: NetworkSettings = SMOKE) -> Run:
+def finished(folder: Path, workers: int, settings: NetworkLearnerSettings = SMOKE) -> Run:
     run = Run.begin(folder, "network", settings)
     executor = Processes(workers) if workers else InProcess()
     try:

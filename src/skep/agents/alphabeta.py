@@ -119,7 +119,7 @@ LEVELS = (
 of four; then, with each new network, so that each but the tenth plays about as well as before."""
 
 
-class Engine(Protocol):
+class AlphaBetaSearch(Protocol):
     """Alpha-beta in the core, for the positions of one game."""
 
     def search(
@@ -158,7 +158,7 @@ class AlphaBetaPlayer:
         self._level = LEVELS[settings.level - 1]
         self._random = generator
         lines = max(settings.lines, self._level.candidates)
-        self._engine: Engine = game.engines_for("alphabeta").alphabeta(
+        self._engine: AlphaBetaSearch = game.engines_for("alphabeta").alphabeta(
             settings.evaluator(game),
             threads=settings.threads,
             table=settings.table,
@@ -202,7 +202,7 @@ def evaluator(weights: str, game: Game = GAMES["hive"], network: str | None = No
 
 
 def search(
-    engine: Engine,
+    engine: AlphaBetaSearch,
     position: Position,
     limit: Limit,
     report: Report | None,

@@ -21,11 +21,11 @@ def add(name: str, command: str) -> None:
     The engine is started once to see that it answers. COMMAND is one argument, split into words as a shell
     would; no shell runs it.
     """
-    from skep.agents.uhp.conversation import Engine
+    from skep.agents.uhp.conversation import UhpEngine
     from skep.agents.uhp.engine_registry import add_engine, check_program
 
     check_program(command)
-    with Engine(command) as engine:
+    with UhpEngine(command) as engine:
         said = engine.id
     add_engine(name, command)
     click.echo(f"{name} is {said}; try: skep play {name}", err=True)

@@ -24,7 +24,7 @@ from skep.cli.arguments.game_argument import db_option
 from skep.cli.arguments.settings import settings_options
 from skep.cli.terminal.colors import has_colors, painted
 from skep.cli.terminal.line_input import EditedLines, LineSource, is_conversation
-from skep.cli.terminal.terminal_game import Table, TerminalGame
+from skep.cli.terminal.terminal_game import GameSetup, TerminalGame
 from skep.games import GAMES, Color
 from skep.records.database.store import Database, NewGame
 from skep.records.record import Record
@@ -88,22 +88,22 @@ def play(agent: str | None, settings: PlaySettings, store: bool, place: str) -> 
     """Play a game against AGENT, such as `alphabeta:level=5` or `mcts`. Type `help` in the game."""
     opponent = make_opponent(agent, settings.level)
     seed = random.SystemRandom().getrandbits(32) if settings.seed is None else settings.seed
-    table = replace(make_table(opponent, settings, seed), store=partial(store_game, place) if store else None)
+    setup = replace(make_setup(opponent, settings, seed), store=partial(store_game, place) if store else None)
     with opponent.player(GAMES[settings.game], seed) as player, _lines() as lines:
-        game = TerminalGame(table, player, lines, click.echo, time.monotonic)
+        game = TerminalGame(setup, player, lines, click.echo, time.monotonic)
         if isinstance(lines, EditedLines):
             lines.words = game.words
         game.run()
 
 
-def make_table(opponent: Agent, settings: PlaySettings, seed: int) -> Table:
+def make_setup(opponent: Agent, settings: PlaySettings, seed: int) -> GameSetup:
     """Who plays what, and how long."""
     game = GAMES[settings.game]
     person = settings.person(random.Random(seed))
     names = [settings.name, agent_text(opponent)]
     white, black = names if person == Color.WHITE else reversed(names)
     today = datetime.date.today().isoformat()
-    return Table(
+    return GameSetup(
         position=game.start(parse_rules(game.name, settings.rules)),
         person=person,
         limit=settings.limit(),

@@ -177,7 +177,7 @@ class Genetic:
                     scores[winner] += win_points(self.settings, game)
         return scores
 
-    def _pairings(self, generation: Generation, number: int) -> list["Pairing"]:
+    def _pairings(self, generation: Generation, number: int) -> list["ChromosomePair"]:
         """Who plays whom in a generation. The place of a pairing in the list is part of its seeds."""
         members = range(len(generation))
         met: list[tuple[int, int | None, Vector]] = [
@@ -185,7 +185,7 @@ class Genetic:
         ]
         met += [(first, None, champion) for champion in self._past_champions(number) for first in members]
         return [
-            Pairing(first, second, self._games(generation[first], opponent, number, place))
+            ChromosomePair(first, second, self._games(generation[first], opponent, number, place))
             for place, (first, second, opponent) in enumerate(met)
         ]
 
@@ -229,7 +229,7 @@ class Genetic:
 
 
 @dataclass(frozen=True)
-class Pairing:
+class ChromosomePair:
     """Two chromosomes of a generation, or one of them and a past champion, and their games."""
 
     first: int

@@ -30,7 +30,7 @@ StateKey = Literal["symmetry", "position", "print", "numbers", "rows", "tops"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class TabularSettings:
+class TabularLearnerSettings:
     """How the table learns."""
 
     white: Kind = "C"
@@ -62,14 +62,14 @@ class TabularSettings:
         parse_rules("hive", self.rules)
 
 
-_PUBLISHED = TabularSettings()
+_PUBLISHED = TabularLearnerSettings()
 
 
 class Tabular:
     """The table learner: one step for each block of matches."""
 
-    Settings: ClassVar[type] = TabularSettings
-    PRESETS: ClassVar[Mapping[str, TabularSettings]] = {
+    Settings: ClassVar[type] = TabularLearnerSettings
+    PRESETS: ClassVar[Mapping[str, TabularLearnerSettings]] = {
         "smoke": replace(_PUBLISHED, matches=4, block=2),
         "published": _PUBLISHED,
         "published-BA": replace(_PUBLISHED, white="B", black="A", matches=200),
@@ -77,7 +77,7 @@ class Tabular:
         "full": replace(_PUBLISHED, matches=10_000, block=50),
     }
 
-    def __init__(self, settings: TabularSettings, table: Path) -> None:
+    def __init__(self, settings: TabularLearnerSettings, table: Path) -> None:
         self.settings = settings
         self.steps: list[Step] = []
         self.microseconds: dict[int, float] = {}

@@ -1,4 +1,4 @@
-"""Is another program a good UHP engine? The walk through the protocol, then random games side by side."""
+"""Is another program a good UHP engine? Checks of the whole protocol, then random games side by side."""
 
 import random
 from collections.abc import Iterator
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Self
 
-from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.conversation import UhpEngine
 from skep.agents.uhp.engine_errors import EngineError
 from skep.games.hive import Position
 from skep.settings import suggestion
-from skep.uhp.walk import CHECKS, OWN_CHECKS, Check, Complaint, compare_moves
+from skep.uhp.protocol_checks import CHECKS, OWN_CHECKS, Check, Complaint, compare_moves
 
 START = "starts"
 """The name of the first check, which is made in any case."""
@@ -82,7 +82,7 @@ class Examiner:
     def __init__(self, command: str, settings: CheckSettings) -> None:
         self._command = command
         self._settings = settings
-        self._engine: Engine | None = None
+        self._engine: UhpEngine | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -125,7 +125,7 @@ class Examiner:
             )
         return Finding(name=name, rule=rule, expected=expected)
 
-    def _compare_games(self, game_type: str, engine: Engine) -> None:
+    def _compare_games(self, game_type: str, engine: UhpEngine) -> None:
         for number in range(self._settings.games):
             generator = random.Random(f"{self._settings.seed} {game_type} {number}")
             position = Position(game_type)
@@ -136,10 +136,10 @@ class Examiner:
                 position.play(generator.choice(position.legal_moves()))
                 engine.send_position(position)
 
-    def _running_engine(self) -> Engine:
+    def _running_engine(self) -> UhpEngine:
         if self._engine is None or not self._engine.process.is_running:
             self._drop_engine()
-            self._engine = Engine(self._command, timeout=self._settings.timeout)
+            self._engine = UhpEngine(self._command, timeout=self._settings.timeout)
         return self._engine
 
     def _drop_engine(self) -> None:

@@ -9,10 +9,10 @@ from tests.agents.uhp.engines import TIMEOUT, fake, ours
 
 from skep.agents import AgentError, Decision, Limit, StopFlag, agent_text, make_agent
 from skep.agents.uhp.agent import (
-    Engine,
     EngineRefused,
     EngineTerminated,
     UhpAgent,
+    UhpEngine,
     UhpPlayer,
     UhpSettings,
 )
@@ -23,7 +23,7 @@ from skep.games.hive import Position, Rules
 
 
 def test_an_engine_tells_who_it_is() -> None:
-    with Engine(fake("Fake")) as engine:
+    with UhpEngine(fake("Fake")) as engine:
         assert engine.id == "fake 1.0"
         assert engine.capabilities == ("Mosquito", "Ladybug", "Pillbug")
         assert sorted(engine.game_types) == sorted(
@@ -34,7 +34,7 @@ def test_an_engine_tells_who_it_is() -> None:
 
 
 def test_options_are_set() -> None:
-    with Engine(fake("Fake")) as engine:
+    with UhpEngine(fake("Fake")) as engine:
         engine.configure({"Pick": "piece", "MoveTime": "0.5"})
         assert (engine.options["Pick"].value, engine.options["MoveTime"].value) == ("piece", "0.5")
         with pytest.raises(
@@ -45,7 +45,7 @@ def test_options_are_set() -> None:
 
 def test_positions_are_told_by_single_moves_where_they_go_on() -> None:
     commands: list[str] = []
-    with Engine(fake("Fake")) as engine:
+    with UhpEngine(fake("Fake")) as engine:
         ask = engine.ask
         engine.ask = lambda command, *rest: (commands.append(command), ask(command, *rest))[1]
         position = Position("Base+P")
@@ -70,13 +70,13 @@ def test_a_greeting_that_came_before_anybody_listened_is_heard(monkeypatch: pyte
         return process
 
     monkeypatch.setattr("skep.agents.uhp.conversation.EngineProcess", started_long_ago)
-    with Engine(fake("Fake"), timeout=TIMEOUT) as engine:
+    with UhpEngine(fake("Fake"), timeout=TIMEOUT) as engine:
         assert engine.greets_unasked
 
 
 def test_a_late_greeting_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skep.agents.uhp.conversation._GREETING_SECONDS", 3.0)
-    with Engine(fake("greet_late"), timeout=60.0) as engine:
+    with UhpEngine(fake("greet_late"), timeout=60.0) as engine:
         assert engine.id == "fake 1.0"
         assert not engine.greets_unasked
         assert "Pick" in engine.options
@@ -84,7 +84,7 @@ def test_a_late_greeting_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPa
 
 
 def test_an_engine_that_greets_only_when_asked_is_asked() -> None:
-    with Engine(fake("greet_only_when_asked"), timeout=60.0) as engine:
+    with UhpEngine(fake("greet_only_when_asked"), timeout=60.0) as engine:
         assert engine.id == "fake 1.0"
         assert engine.request("newgame Base") == ["Base;NotStarted;White[1]"]
 
@@ -186,7 +186,7 @@ def test_a_command_that_does_not_exist_is_named() -> None:
     with pytest.raises(
         EngineTerminated, match="engine 'no-such-engine --x' could not be started: No such file"
     ):
-        Engine("no-such-engine --x")
+        UhpEngine("no-such-engine --x")
 
 
 @pytest.mark.parametrize(
@@ -212,5 +212,5 @@ def test_the_text_makes_the_agent_again() -> None:
 
 def test_no_shell_reads_the_command(tmp_path: Path) -> None:
     with pytest.raises(EngineTerminated):
-        Engine(f"true; touch {tmp_path}/made", timeout=1)
+        UhpEngine(f"true; touch {tmp_path}/made", timeout=1)
     assert list(tmp_path.iterdir()) == []

@@ -10,14 +10,14 @@ import pytest
 from tests.agents.uhp.engines import fake
 
 from skep.agents import Limit
-from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.conversation import UhpEngine
 from skep.agents.uhp.engine_process import EngineProcess
 from skep.games.hive import Position
 
 
 @pytest.mark.parametrize("vice", ["FailAtExit", "Immortal"])
 def test_an_engine_that_does_not_go_is_made_to(vice: str) -> None:
-    engine = Engine(fake(vice))
+    engine = UhpEngine(fake(vice))
     engine.close()
     assert not engine.process.is_running
 
@@ -27,7 +27,7 @@ def test_nobody_waits_for_an_engine_after_ctrl_c(monkeypatch: pytest.MonkeyPatch
         raise AssertionError("it was asked to end, and waited for")
 
     monkeypatch.setattr(EngineProcess, "wait", is_kind)
-    with pytest.raises(KeyboardInterrupt), Engine(fake("Immortal")) as engine:
+    with pytest.raises(KeyboardInterrupt), UhpEngine(fake("Immortal")) as engine:
         raise KeyboardInterrupt
     assert not engine.process.is_running
 
@@ -35,7 +35,7 @@ def test_nobody_waits_for_an_engine_after_ctrl_c(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to end")
 @pytest.mark.parametrize("vice", ["Parent", "Escaper"])
 def test_the_children_of_an_engine_end_with_it(vice: str) -> None:
-    with Engine(fake(vice)) as engine:
+    with UhpEngine(fake(vice)) as engine:
         engine.choose(Position(), Limit(depth=1))
         while "\n" not in engine.process.stderr:
             time.sleep(0.01)
@@ -47,8 +47,8 @@ def test_the_children_of_an_engine_end_with_it(vice: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to end")
 def test_an_engine_does_not_outlive_a_killed_skep() -> None:
     program = (
-        "import sys, time; from skep.agents.uhp.conversation import Engine; "
-        f"engine = Engine({fake('Deaf')!r}); print(engine.process.pid, flush=True); time.sleep(60)"
+        "import sys, time; from skep.agents.uhp.conversation import UhpEngine; "
+        f"engine = UhpEngine({fake('Deaf')!r}); print(engine.process.pid, flush=True); time.sleep(60)"
     )
     owner = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
     assert owner.stdout is not None

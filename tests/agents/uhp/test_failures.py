@@ -10,7 +10,6 @@ from tests.agents.uhp.engines import PATIENCE, TIMEOUT, fake
 
 from skep.agents import Decision, Limit, make_agent
 from skep.agents.uhp.agent import (
-    Engine,
     EngineError,
     EngineFlood,
     EngineIllegalMove,
@@ -18,6 +17,7 @@ from skep.agents.uhp.agent import (
     EngineRefused,
     EngineStalled,
     EngineTerminated,
+    UhpEngine,
     UhpPlayer,
 )
 from skep.games import GAMES
@@ -82,7 +82,7 @@ def test_a_failing_engine_is_reported_as_what_it_is(vice: str, kind: type[Engine
 def test_a_bad_start_is_reported_as_what_it_is(
     vice: str, timeout: float, kind: type[EngineError], words: str
 ) -> None:
-    with pytest.raises(EngineError) as error, Engine(fake(vice), timeout=timeout):
+    with pytest.raises(EngineError) as error, UhpEngine(fake(vice), timeout=timeout):
         pass
     assert type(error.value) is kind
     assert words in str(error.value)
@@ -90,7 +90,7 @@ def test_a_bad_start_is_reported_as_what_it_is(
 
 def test_an_engine_that_talks_faster_than_it_is_heard_is_late_all_the_same() -> None:
     with (
-        Engine(fake("Chatter"), timeout=TIMEOUT) as engine,
+        UhpEngine(fake("Chatter"), timeout=TIMEOUT) as engine,
         pytest.raises(EngineStalled, match="never ended"),
     ):
         engine.ask("bestmove", PATIENCE, on_line=lambda line: time.sleep(0.01))
@@ -110,14 +110,14 @@ def test_an_engine_that_failed_is_started_afresh_for_the_next_move() -> None:
 def test_an_engine_that_died_between_two_moves_is_reported_not_replaced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def choose_and_die(engine: Engine, *arguments: Any) -> Decision:
+    def choose_and_die(engine: UhpEngine, *arguments: Any) -> Decision:
         decision = choose(engine, *arguments)
         os.kill(engine.process.pid, signal.SIGKILL)
         assert engine.process.wait(TIMEOUT)
         return decision
 
-    choose = Engine.choose
-    monkeypatch.setattr(Engine, "choose", choose_and_die)
+    choose = UhpEngine.choose
+    monkeypatch.setattr(UhpEngine, "choose", choose_and_die)
     with make_agent(f"uhp:command={fake('Fake')}").player(GAMES["hive"], 1) as player:
         player.choose(Position(), Limit(depth=1))
         with pytest.raises(EngineTerminated, match="was ended by signal 9"):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.agents import Clock, Limit
-from skep.agents.uhp.agent import Engine
+from skep.agents.uhp.agent import UhpEngine
 from skep.agents.uhp.engine_log import FOLDER_VARIABLE, log_engines
 from skep.agents.uhp.readiness import why_not_ready
 from skep.games.hive import Position, Rules
@@ -14,8 +14,8 @@ from skep.games.hive import Position, Rules
 FAKE = Path(__file__).parents[1] / "fake_engine.py"
 
 
-def fake(vice: str) -> Engine:
-    return Engine([sys.executable, str(FAKE), vice], timeout=5)
+def fake(vice: str) -> UhpEngine:
+    return UhpEngine([sys.executable, str(FAKE), vice], timeout=5)
 
 
 @pytest.mark.parametrize(

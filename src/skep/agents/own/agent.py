@@ -11,7 +11,7 @@ from typing import Any
 from skep._core import StopFlag
 from skep.agents.own.kind import OwnKind
 from skep.agents.own.messages import limit_data, parse_decision, position_data
-from skep.agents.own.place import Place
+from skep.agents.own.place import AgentPlace
 from skep.agents.own.process import OwnProcess, OwnProcesses, Stopped
 from skep.agents.protocol import Decision, Limit, Player, Report
 from skep.games import Game, Position
@@ -59,7 +59,7 @@ class OwnAgent:
 class OwnPlayer:
     """An agent's process in one game."""
 
-    def __init__(self, place: Place, processes: OwnProcesses) -> None:
+    def __init__(self, place: AgentPlace, processes: OwnProcesses) -> None:
         self._place = place
         self._processes = processes
         self._process: OwnProcess | None = processes.take(place)

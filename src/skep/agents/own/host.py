@@ -20,7 +20,7 @@ from skep._core import StopFlag
 from skep.agents.own.answer import NoMove
 from skep.agents.own.kind import kind_at
 from skep.agents.own.messages import decision_data, message_text, parse_limit, parse_position
-from skep.agents.own.place import Place
+from skep.agents.own.place import AgentPlace
 from skep.agents.protocol import Decision, Player
 from skep.games import GAMES, IllegalMove, InvalidMove
 from skep.settings import parse_settings
@@ -55,7 +55,7 @@ class Host:
         if question["ask"] == "game":
             self._seat.close()
             sys.path += [path for path in question["path"] if path not in sys.path]
-            place = Place(**question["place"])
+            place = AgentPlace(**question["place"])
             kind = kind_at(place.text, place)
             settings: Any = parse_settings(kind.Settings, question["settings"])
             game = GAMES[question["game"]]

@@ -21,7 +21,7 @@ from typing import Any
 
 from skep._core import StopFlag
 from skep.agents.own.answer import decision_of
-from skep.agents.own.place import AgentNotFound, Place, load_module, parse_place, read_source
+from skep.agents.own.place import AgentNotFound, AgentPlace, load_module, parse_place, read_source
 from skep.agents.protocol import Decision, Limit, Player, Report
 from skep.games import Game, Position
 
@@ -40,7 +40,7 @@ class OwnKind:
 
     name: str
     """The text that names it."""
-    place: Place | None
+    place: AgentPlace | None
     """Where its code is; None for an object of this process alone."""
     target: Any
     """The function or class."""
@@ -117,13 +117,13 @@ def own_kind(name: str) -> OwnKind | None:
 
 
 @lru_cache(maxsize=1)
-def installed_agents() -> dict[str, Place]:
+def installed_agents() -> dict[str, AgentPlace]:
     """The agents of installed packages, by their names."""
     places = {point.name: parse_place(point.value) for point in entry_points(group=GROUP)}
     return {name: place for name, place in places.items() if place is not None}
 
 
-def kind_at(name: str, place: Place) -> OwnKind:
+def kind_at(name: str, place: AgentPlace) -> OwnKind:
     """Import what is at a place. Raises AgentNotFound if it is no agent."""
     module = load_module(place)
     where = place.path or place.module

@@ -1,7 +1,7 @@
 """Where an agent of one's own is: a file, or a module that can be imported.
 
 >>> parse_place("./my_agent.py:MyAgent"), parse_place("package.module:MyAgent")
-(Place(path='./my_agent.py', name='MyAgent'), Place(module='package.module', name='MyAgent'))
+(AgentPlace(path='./my_agent.py', name='MyAgent'), AgentPlace(module='package.module', name='MyAgent'))
 >>> parse_place("alfabeta") is None
 True
 """
@@ -37,7 +37,7 @@ class AgentNotFound(ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Place:
+class AgentPlace:
     """A file or a module, and what to take from it."""
 
     path: str = ""
@@ -49,7 +49,7 @@ class Place:
 
     def __repr__(self) -> str:
         known = [(one.name, getattr(self, one.name)) for one in fields(self) if one.repr]
-        return "Place(" + ", ".join(f"{name}={value!r}" for name, value in known if value) + ")"
+        return "AgentPlace(" + ", ".join(f"{name}={value!r}" for name, value in known if value) + ")"
 
     @property
     def text(self) -> str:
@@ -57,15 +57,15 @@ class Place:
         return ":".join(part for part in (self.path or self.module, self.name) if part)
 
 
-def parse_place(text: str) -> Place | None:
+def parse_place(text: str) -> AgentPlace | None:
     """The place that a text without settings names; None if it names none."""
     head, _, name = text.rpartition(":")
     if not head:
         head, name = text, ""
     if head.endswith(".py"):
-        return Place(path=head, name=name)
+        return AgentPlace(path=head, name=name)
     is_module = all(part.isidentifier() for part in head.split("."))
-    return Place(module=head, name=name) if is_module and name.isidentifier() else None
+    return AgentPlace(module=head, name=name) if is_module and name.isidentifier() else None
 
 
 def read_source(path: str) -> str:
@@ -82,7 +82,7 @@ def read_source(path: str) -> str:
         raise AgentNotFound(f"the file {path!r} cannot be read: {error}") from error
 
 
-def load_module(place: Place) -> types.ModuleType:
+def load_module(place: AgentPlace) -> types.ModuleType:
     """Import the module of a place. What it prints goes to standard error. Raises AgentNotFound."""
     with redirect_stdout(sys.stderr):
         try:
@@ -107,7 +107,7 @@ def _import(name: str) -> types.ModuleType:
     return importlib.import_module(name)
 
 
-def _load_file(place: Place) -> types.ModuleType:
+def _load_file(place: AgentPlace) -> types.ModuleType:
     """The module of a file, made once for each text that the file has had."""
     source = place.source or read_source(place.path)
     path = os.path.abspath(os.path.expanduser(place.path))

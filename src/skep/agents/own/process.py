@@ -9,7 +9,7 @@ from typing import IO, Any, Self
 
 from skep._core import StopFlag
 from skep.agents.own.messages import Failure, message_text
-from skep.agents.own.place import Place
+from skep.agents.own.place import AgentPlace
 from skep.agents.uhp.ending import end_with
 from skep.agents.uhp.engine_errors import EngineError, EngineFlood, EngineStalled
 from skep.agents.uhp.engine_process import OUTPUT_BOUND, EngineProcess
@@ -119,7 +119,7 @@ class OwnProcesses:
     """Processes that stay alive between games; a context manager that ends them."""
 
     def __init__(self) -> None:
-        self._idle: dict[Place, list[OwnProcess]] = {}
+        self._idle: dict[AgentPlace, list[OwnProcess]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -127,7 +127,7 @@ class OwnProcesses:
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         end_with(self, kind)
 
-    def take(self, place: Place) -> OwnProcess:
+    def take(self, place: AgentPlace) -> OwnProcess:
         """A process for the agent at a place: one that is kept, or a new one."""
         waiting = self._idle.get(place, [])
         while waiting:
@@ -137,7 +137,7 @@ class OwnProcesses:
             process.kill()
         return OwnProcess(place.text)
 
-    def give_back(self, place: Place, process: OwnProcess) -> None:
+    def give_back(self, place: AgentPlace, process: OwnProcess) -> None:
         """Keep a process for the next game."""
         self._idle.setdefault(place, []).append(process)
 

@@ -12,7 +12,7 @@ from typing import Self
 
 from skep._core import StopFlag
 from skep.agents.protocol import MOST_DEPTH, Agent, Decision, Limit, Player, Report, require_game
-from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.conversation import UhpEngine
 from skep.agents.uhp.ending import end_with
 from skep.agents.uhp.engine_errors import (
     EngineError,
@@ -28,7 +28,6 @@ from skep.games.hive import Position as HivePosition
 from skep.settings import check_bounds
 
 __all__ = [
-    "Engine",
     "EngineError",
     "EngineFlood",
     "EngineIllegalMove",
@@ -38,9 +37,12 @@ __all__ = [
     "EngineStalled",
     "EngineTerminated",
     "UhpAgent",
+    "UhpEngine",
     "UhpPlayer",
     "UhpSettings",
 ]
+
+Engine = UhpEngine  # its name before `skep.Engine` was there; programs may still import it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,7 +138,7 @@ class UhpPlayer:
         self._settings = settings
         self._seed = seed
         self._pool = pool
-        self._engine: Engine | None = self._seated_engine()
+        self._engine: UhpEngine | None = self._seated_engine()
 
     def choose(
         self, position: Position, limit: Limit, report: Report | None = None, stop: StopFlag | None = None
@@ -156,7 +158,7 @@ class UhpPlayer:
         return decision
 
     @property
-    def engine(self) -> Engine:
+    def engine(self) -> UhpEngine:
         """The engine, started if there is none."""
         self._engine = self._engine or self._seated_engine()
         return self._engine
@@ -178,7 +180,7 @@ class UhpPlayer:
             self._pool.give_back(self._settings, self._engine)
         self._engine = None
 
-    def _seated_engine(self) -> Engine:
+    def _seated_engine(self) -> UhpEngine:
         engine = self._pool.take(self._settings)
         engine.new_game()
         seeds = [name for name in engine.options if name.lower() == "seed"]
@@ -204,7 +206,7 @@ class EnginePool:
     """
 
     def __init__(self) -> None:
-        self._idle: dict[UhpSettings, list[Engine]] = {}
+        self._idle: dict[UhpSettings, list[UhpEngine]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -216,7 +218,7 @@ class EnginePool:
         """The same agent; if it is a UHP engine, its processes live in this pool."""
         return replace(agent, pool=self) if isinstance(agent, UhpAgent) else agent
 
-    def take(self, settings: UhpSettings) -> Engine:
+    def take(self, settings: UhpSettings) -> UhpEngine:
         """An engine with these settings: one that is kept, or a new one."""
         waiting = self._idle.get(settings, [])
         while waiting:
@@ -224,7 +226,7 @@ class EnginePool:
             if engine.process.is_running:
                 return engine
             engine.kill()
-        engine = Engine(settings.command, timeout=settings.timeout, patience=settings.patience)
+        engine = UhpEngine(settings.command, timeout=settings.timeout, patience=settings.patience)
         try:
             engine.configure(settings.option_values())
         except BaseException:
@@ -232,7 +234,7 @@ class EnginePool:
             raise
         return engine
 
-    def give_back(self, settings: UhpSettings, engine: Engine) -> None:
+    def give_back(self, settings: UhpSettings, engine: UhpEngine) -> None:
         """Keep an engine for the next game."""
         self._idle.setdefault(settings, []).append(engine)
 
@@ -246,7 +248,7 @@ class EnginePool:
         for engine in self._taken_out():
             engine.kill()
 
-    def _taken_out(self) -> list[Engine]:
+    def _taken_out(self) -> list[UhpEngine]:
         engines = [engine for kept in self._idle.values() for engine in kept]
         self._idle.clear()
         return engines

@@ -1,6 +1,6 @@
 """A conversation in the Universal Hive Protocol with an engine of any origin.
 
-    with Engine("nokamute", timeout=10) as engine:
+    with UhpEngine("nokamute", timeout=10) as engine:
         engine.configure({"NumThreads": "2"})
         decision = engine.choose(position, Limit(time=1))
 
@@ -33,11 +33,11 @@ _REFUSAL = re.compile(r"(err|invalidmove)\b", re.IGNORECASE)
 _PLAYED_ONE_BY_ONE = 4  # moves; a longer way to a position is sent as one GameString
 
 
-class Engine:
+class UhpEngine:
     """A UHP engine in a process of its own; a context manager that ends it.
 
     >>> import sys
-    >>> with Engine(f"{sys.executable} -m skep uhp random") as engine:
+    >>> with UhpEngine(f"{sys.executable} -m skep uhp random") as engine:
     ...     engine.capabilities
     ('Mosquito', 'Ladybug', 'Pillbug')
     """

@@ -8,9 +8,9 @@ from skep.agents.uhp.protocol_text import quoted
 class EngineError(OSError):
     """Something is wrong with an engine. `last_output` and `stderr` are the last lines it wrote.
 
-    >>> from skep.agents.uhp.agent import Engine
+    >>> from skep.agents.uhp.agent import UhpEngine
     >>> try:
-    ...     Engine("no-such-engine")
+    ...     UhpEngine("no-such-engine")
     ... except EngineError as error:
     ...     type(error).__name__
     'EngineTerminated'
@@ -29,9 +29,9 @@ class EngineError(OSError):
 class EngineTerminated(EngineError):
     """It could not be started, or ended before it was asked to: a crash.
 
-    >>> from skep.agents.uhp.agent import Engine
+    >>> from skep.agents.uhp.agent import UhpEngine
     >>> try:
-    ...     Engine("no-such-engine")
+    ...     UhpEngine("no-such-engine")
     ... except EngineTerminated as error:
     ...     print(error)
     engine 'no-such-engine' could not be started: No such file or directory
@@ -42,9 +42,9 @@ class EngineStalled(EngineError):
     """It did not finish its answer in time.
 
     >>> import sys
-    >>> from skep.agents.uhp.agent import Engine
+    >>> from skep.agents.uhp.agent import UhpEngine
     >>> try:
-    ...     Engine(f"{sys.executable} -c 'import time; time.sleep(60)'", timeout=0.2)
+    ...     UhpEngine(f"{sys.executable} -c 'import time; time.sleep(60)'", timeout=0.2)
     ... except EngineStalled:
     ...     print("no answer in time")
     no answer in time

@@ -1,7 +1,7 @@
 """Can an engine play under the conditions of a match? Asked before the first game."""
 
 from skep.agents.protocol import Limit
-from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.conversation import UhpEngine
 from skep.agents.uhp.engine_errors import EngineError, EngineRefused
 from skep.games.hive import Position, Rules
 
@@ -12,12 +12,12 @@ _THIRD_REPETITION = (
 )
 
 
-def why_not_ready(engine: Engine, limit: Limit, rules: Rules) -> str:
+def why_not_ready(engine: UhpEngine, limit: Limit, rules: Rules) -> str:
     """What keeps an engine from playing by these rules within this limit; nothing if it can."""
     return _unspoken_rules(engine, rules) or _unreadable_time(engine, limit)
 
 
-def _unspoken_rules(engine: Engine, rules: Rules) -> str:
+def _unspoken_rules(engine: UhpEngine, rules: Rules) -> str:
     """Name a rule that the engine refuses. UHP has no words for rules, so it is tried on a game."""
     if (fault := _fault(engine, f"newgame {rules.game_type}")) is not None:
         known = ", ".join(engine.game_types)
@@ -37,7 +37,7 @@ def _third_repetition() -> str:
     return Position.parse(_THIRD_REPETITION, Rules(repetition=False)).game_text()
 
 
-def _fault(engine: Engine, command: str) -> str | None:
+def _fault(engine: UhpEngine, command: str) -> str | None:
     """The engine's refusal of a command; None if it accepts it."""
     engine.new_game()
     try:
@@ -47,7 +47,7 @@ def _fault(engine: Engine, command: str) -> str | None:
     return None
 
 
-def _unreadable_time(engine: Engine, limit: Limit) -> str:
+def _unreadable_time(engine: UhpEngine, limit: Limit) -> str:
     seconds = limit.seconds()
     if engine.is_skep or seconds is None or (limit.clock is None and seconds == int(seconds)):
         return ""

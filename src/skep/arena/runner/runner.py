@@ -9,7 +9,7 @@ from skep.arena.runner.executor import MOST_ATTEMPTS, Executor, WorkersError
 from skep.arena.runner.game_store import GameStore
 from skep.arena.runner.live_games import LiveGames
 from skep.arena.runner.observer import Observer
-from skep.arena.runner.patient_store import PatientStore
+from skep.arena.runner.retrying_store import RetryingStore
 from skep.arena.runner.scoreboard import Scoreboard
 from skep.arena.runner.task import Task, play_tasks
 from skep.arena.runner.tournament_tasks import TournamentTasks
@@ -45,7 +45,7 @@ class TournamentRunner:
         self._live_games = live_games
         self._executor: Executor
         self._observer: Observer
-        self._patient_store: PatientStore
+        self._retrying_store: RetryingStore
         self._tasks = TournamentTasks(store.tournament, store.date, live_games)
         self._left = scoreboard.missing()
         self._again: deque[Task] = deque()
@@ -61,7 +61,7 @@ class TournamentRunner:
         """Play; return whether the tournament is over. Raises OSError if games can no longer be stored."""
         self._executor = executor
         self._observer = observer
-        self._patient_store = PatientStore(self._store, observer.message)
+        self._retrying_store = RetryingStore(self._store, observer.message)
         while not self._is_stopped:
             self._submit_games()
             if not self._running:
@@ -70,10 +70,10 @@ class TournamentRunner:
             self._observer.update(self._scoreboard, running=len(self._running))
             for future in self._wait_for_results():
                 self._take_result(future)
-            self._patient_store.retry()
+            self._retrying_store.retry()
         if self._is_stopped:
             self._executor.stop()
-        self._patient_store.finish()
+        self._retrying_store.finish()
         return next(self._scoreboard.missing(), None) is None
 
     def finish_running(self) -> None:
@@ -159,7 +159,7 @@ class TournamentRunner:
     def _store_games(self, games: list[tuple[str, Record]]) -> None:
         if not games:
             return
-        self._patient_store.add(games)
+        self._retrying_store.add(games)
         for uid, record in games:
             self._scoreboard.add(uid, record)
             if self._live_games is not None:

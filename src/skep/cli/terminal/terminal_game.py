@@ -30,7 +30,7 @@ HINT_LIMIT = Limit(time=1.0)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table:
+class GameSetup:
     """Who plays what, and how long."""
 
     position: Position
@@ -54,18 +54,18 @@ class TerminalGame:
 
     def __init__(
         self,
-        table: Table,
+        setup: GameSetup,
         player: Player,
         source: LineSource,
         say: Callable[[str], None],
         seconds: Callable[[], float],
     ) -> None:
-        self._table = table
-        self._position = table.position
-        self._person = table.person
-        self._limit = table.limit
-        self._clock = GameClock(table.control) if table.control else None
-        self._hundredths = table.hundredths
+        self._setup = setup
+        self._position = setup.position
+        self._person = setup.person
+        self._limit = setup.limit
+        self._clock = GameClock(setup.control) if setup.control else None
+        self._hundredths = setup.hundredths
         self._player = player
         self._source = source
         self._say = say
@@ -99,8 +99,8 @@ class TerminalGame:
                 self._answer()
         self._say(self._ended or self._outcome_text())
         record = self._record()
-        if self._table.store is not None and record.result != Result.UNKNOWN:
-            self._say(self._table.store(record))
+        if self._setup.store is not None and record.result != Result.UNKNOWN:
+            self._say(self._setup.store(record))
 
     def words(self) -> list[str]:
         """What can be typed now: commands and moves."""
@@ -111,7 +111,7 @@ class TerminalGame:
 
     def _record(self) -> Record:
         """The game so far, or as it ended."""
-        about = self._table.about
+        about = self._setup.about
         known = {"white": about.white, "black": about.black, "date": about.date, "seed": about.seed}
         record = Record.of(self._position, **known, version=about.version, tags=about.tags)
         if self._given_up is None:
@@ -186,11 +186,11 @@ class TerminalGame:
         return f"{text}  (score {points_text(decision.score * self._hundredths)})"
 
     def _draw(self) -> None:
-        self._say(f"\n{self._table.paint(str(self._position))}\n")
+        self._say(f"\n{self._setup.paint(str(self._position))}\n")
 
     def _moves(self, piece: str) -> None:
         chosen = [text for text in self._move_texts() if text.split(" ")[0] == piece or not piece]
-        self._say(self._table.paint("; ".join(chosen)) or f"{piece!r} has no legal move")
+        self._say(self._setup.paint("; ".join(chosen)) or f"{piece!r} has no legal move")
 
     def _hint(self, _: str) -> None:
         with ProgressLine() as progress:

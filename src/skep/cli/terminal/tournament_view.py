@@ -25,7 +25,7 @@ PLAIN_SECONDS = 10.0
 RATED_SECONDS = 2.0
 """Between two ratings of many players, which cost more than the other numbers."""
 _DRAWING_SHARE = 20  # of a hundred thousand games the table takes a while: at most a twentieth of the time
-_PACE_SECONDS = 30.0  # games a second are counted over this time
+_RATE_SECONDS = 30.0  # games a second are counted over this time
 
 
 class TournamentView:
@@ -39,7 +39,7 @@ class TournamentView:
         self._next_draw = float("-inf")
         self._rated = float("-inf")
         self._ratings: dict[str, str] = {}
-        self._pace = Pace()
+        self._game_rate = GameRate()
 
     def __enter__(self) -> Self:
         from rich.live import Live
@@ -66,7 +66,7 @@ class TournamentView:
     def update(self, scoreboard: Scoreboard, running: int) -> None:
         """Draw what has changed, if it is time to."""
         now = time.monotonic()
-        self._pace.note(now, scoreboard.finished)
+        self._game_rate.note(now, scoreboard.finished)
         if now < self._next_draw:
             return
         if self._live is None:
@@ -78,11 +78,11 @@ class TournamentView:
 
     def _progress(self, scoreboard: Scoreboard, running: int) -> str:
         left = len(scoreboard.pairings) - scoreboard.finished
-        pace = self._pace.games_per_second()
-        time_left = duration_text(left / pace) if pace else "?"
+        per_second = self._game_rate.games_per_second()
+        time_left = duration_text(left / per_second) if per_second else "?"
         return (
             f"{scoreboard.finished} of {count_text(len(scoreboard.pairings), 'game')}, {running} running, "
-            f"{pace:.2g} a second, {time_left} left"
+            f"{per_second:.2g} a second, {time_left} left"
         )
 
     def _table(self, scoreboard: Scoreboard, running: int, now: float) -> "RenderableType":
@@ -113,7 +113,7 @@ class TournamentView:
             self._ratings = {one.player: elo_text(one.elo) for one in rate(scoreboard.tallies()).players}
 
 
-class Pace:
+class GameRate:
     """How many games end in a second, lately."""
 
     def __init__(self) -> None:
@@ -122,7 +122,7 @@ class Pace:
     def note(self, now: float, finished: int) -> None:
         """Remember how many games were finished at a time."""
         self._notes.append((now, finished))
-        while self._notes[0][0] < now - _PACE_SECONDS:
+        while self._notes[0][0] < now - _RATE_SECONDS:
             self._notes.popleft()
 
     def games_per_second(self) -> float:

@@ -36,7 +36,7 @@ from skep.training.network.position_file import (
     split_position_file,
 )
 from skep.training.network.self_play import Judge, order_text, play_piece
-from skep.training.network.settings import GAMES_A_PIECE, PIECES_A_STEP, PRESETS, NetworkSettings
+from skep.training.network.settings import GAMES_A_PIECE, PIECES_A_STEP, PRESETS, NetworkLearnerSettings
 from skep.training.provenance import provenance
 from skep.training.run import Run, RunError, Step
 from skep.training.tuning_match import match_text, paired_match, random_openings
@@ -54,10 +54,10 @@ HELD_OUT_CHOICES = 20_000
 class NetworkLearner:
     """A run: in each iteration steps of self-play, then one that learns."""
 
-    Settings: ClassVar[type] = NetworkSettings
-    PRESETS: ClassVar[Mapping[str, NetworkSettings]] = PRESETS
+    Settings: ClassVar[type] = NetworkLearnerSettings
+    PRESETS: ClassVar[Mapping[str, NetworkLearnerSettings]] = PRESETS
 
-    def __init__(self, settings: NetworkSettings, folder: Path) -> None:
+    def __init__(self, settings: NetworkLearnerSettings, folder: Path) -> None:
         self.settings = settings
         self.folder = folder
         self.plan = planned_steps(settings)
@@ -242,10 +242,10 @@ class NetworkLearner:
             raise RunError(f"{self.folder} is damaged: {path} is missing") from None
 
 
-def planned_steps(settings: NetworkSettings) -> list[Step]:
+def planned_steps(settings: NetworkLearnerSettings) -> list[Step]:
     """What each step of a run does: the games to play, from which number on; none where a network learns.
 
-    >>> planned_steps(NetworkSettings(iterations=1, first_games=900))[1:]
+    >>> planned_steps(NetworkLearnerSettings(iterations=1, first_games=900))[1:]
     [{'iteration': 0, 'first': 800, 'games': 100}, {'iteration': 0, 'first': 900, 'games': 0}]
     """
     plan: list[Step] = []

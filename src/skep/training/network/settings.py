@@ -19,7 +19,7 @@ GAME_TYPES = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class NetworkSettings:
+class NetworkLearnerSettings:
     """How the network is learned."""
 
     iterations: int = 4
@@ -105,7 +105,7 @@ class NetworkSettings:
     def games_of(self, iteration: int) -> int:
         """Games of self-play in an iteration, counted from 0; whole pieces while they grow.
 
-        >>> settings = NetworkSettings(first_games=4000, growth=1.5, games=10000)
+        >>> settings = NetworkLearnerSettings(first_games=4000, growth=1.5, games=10000)
         >>> [settings.games_of(iteration) for iteration in range(4)]
         [4000, 6000, 9000, 10000]
         """
@@ -121,7 +121,7 @@ class NetworkSettings:
     def nodes_of(self, iteration: int) -> int:
         """Positions that a move of self-play may look at in an iteration, counted from 0.
 
-        >>> settings = NetworkSettings(iterations=3, nodes=300, last_iterations=1, last_nodes=1000)
+        >>> settings = NetworkLearnerSettings(iterations=3, nodes=300, last_iterations=1, last_nodes=1000)
         >>> [settings.nodes_of(iteration) for iteration in range(3)]
         [300, 300, 1000]
         """
@@ -131,11 +131,13 @@ class NetworkSettings:
         return iteration >= self.iterations - self.last_iterations
 
 
-PRESETS: Mapping[str, NetworkSettings] = {
-    "smoke": NetworkSettings(
+PRESETS: Mapping[str, NetworkLearnerSettings] = {
+    "smoke": NetworkLearnerSettings(
         iterations=2, first_games=20, games=20, nodes=10, passes=1, batch=64, match_games=2, match_nodes=10
     ),
-    "quick": NetworkSettings(iterations=4, first_games=2000, games=3000, nodes=100),
-    "hour": NetworkSettings(iterations=5, games=8000, nodes=200, match_games=400),
-    "shipped": NetworkSettings(iterations=10, growth=1.5, games=30000, last_iterations=2, match_games=400),
+    "quick": NetworkLearnerSettings(iterations=4, first_games=2000, games=3000, nodes=100),
+    "hour": NetworkLearnerSettings(iterations=5, games=8000, nodes=200, match_games=400),
+    "shipped": NetworkLearnerSettings(
+        iterations=10, growth=1.5, games=30000, last_iterations=2, match_games=400
+    ),
 }

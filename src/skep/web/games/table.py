@@ -13,9 +13,9 @@ from skep.games import Color, IllegalMove, Move, Position
 from skep.records import Ending, Ply, Result
 from skep.web.agents.scores import white_score
 from skep.web.games.listeners import Listeners
-from skep.web.games.played_game import PlayedGame
 from skep.web.games.seat_keys import HOST, SeatKeys
 from skep.web.games.table_clock import TableClock
+from skep.web.games.table_game import TableGame
 from skep.web.games.table_settings import TableSettings
 from skep.web.visitors.messages import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Message, with_message
 from skep.web.visitors.presence import Presence
@@ -45,7 +45,7 @@ class Table:
         self.id = id
         self.settings = settings
         self.keys = keys or SeatKeys()
-        self.game = PlayedGame(settings)
+        self.game = TableGame(settings)
         self.clock = TableClock(settings.control, now)
         self.listeners = Listeners()
         self.presence = Presence()

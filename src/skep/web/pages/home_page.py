@@ -18,10 +18,10 @@ from skep.web.games.tables import Tables
 from skep.web.panels.board.board import Board
 from skep.web.panels.board.picture import picture_of
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
-from skep.web.panels.dialogs.later import Later
+from skep.web.panels.dialogs.lazy_dialog import LazyDialog
 from skep.web.panels.dialogs.new_game_dialog import NewGameDialog
 from skep.web.panels.game.levels import level_names, level_text
-from skep.web.panels.game.running_games import RunningGames
+from skep.web.panels.game.own_games_list import OwnGamesList
 from skep.web.panels.heading import heading
 from skep.web.visitors.preferences import Preferences
 
@@ -49,7 +49,7 @@ class HomePage:
             self._board.show(self._board.picture, [side_label(color) for color in BLACK_ABOVE])
             with ui.element("aside").classes("panel home"):
                 heading("Play Hive", 2, "title")
-                self._running = RunningGames(OwnGames(tables, preferences), self._board)
+                self._running = OwnGamesList(OwnGames(tables, preferences), self._board)
                 self._build_common()
                 self._build_computer()
                 self._build_friend()
@@ -93,7 +93,7 @@ class HomePage:
             _start_button("Study", "psychology", lambda: ui.navigate.to("/study"))
 
     def _build_more(self) -> None:
-        self.new_game = Later(
+        self.new_game = LazyDialog(
             lambda: NewGameDialog(self._tables, self._preferences, self._current, self._open)
         )
         with ui.row().classes("controls more"):

@@ -19,7 +19,7 @@ from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
 from skep.web.panels.dialogs.invitation import Invitation
-from skep.web.panels.dialogs.later import Later
+from skep.web.panels.dialogs.lazy_dialog import LazyDialog
 from skep.web.panels.dialogs.one_move_dialog import OneMoveDialog
 from skep.web.panels.dialogs.own_games_dialog import OwnGamesDialog
 from skep.web.panels.dialogs.share_dialog import ShareDialog, export_game
@@ -80,10 +80,10 @@ class PlayPage:
         self.board.on_drop(self.actions.explain_refusal)
         self.board.on_key(self.press_key)
         self.board.on("setting", lambda: self.pass_bar.show())
-        self.help = Later(HelpSheet)
-        self.own_games = Later(lambda: OwnGamesDialog(OwnGames(self.tables, self.preferences)))
-        self.share = Later(lambda: ShareDialog(table, self.sides))
-        self.one_move = Later(lambda: OneMoveDialog(table.settings.game, self._let_agent_move))
+        self.help = LazyDialog(HelpSheet)
+        self.own_games = LazyDialog(lambda: OwnGamesDialog(OwnGames(self.tables, self.preferences)))
+        self.share = LazyDialog(lambda: ShareDialog(table, self.sides))
+        self.one_move = LazyDialog(lambda: OneMoveDialog(table.settings.game, self._let_agent_move))
         self.invitation = Invitation(table, self.sides, self._place)
         if self.invitation.is_needed:
             self.invitation.open()

@@ -16,7 +16,7 @@ from skep.web.panels.board.hive_picture import rack_tiles, rim, stack_tiles
 from skep.web.panels.board.picture import Picture, place
 from skep.web.panels.board.side_label import BLACK_ABOVE, side_label
 from skep.web.panels.buttons import action_button
-from skep.web.panels.dialogs.later import Later
+from skep.web.panels.dialogs.lazy_dialog import LazyDialog
 from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
 from skep.web.panels.game.pieces import pieces_titles
@@ -36,7 +36,7 @@ class SetUpPage:
         self.board.on_tap(self.tap)
         self._chosen = ""
         self._address = ""
-        self.play_on = Later(lambda: PlayOnDialog(tables, preferences, self._position))
+        self.play_on = LazyDialog(lambda: PlayOnDialog(tables, preferences, self._position))
         self.show()
 
     def _build_panel(self) -> None:

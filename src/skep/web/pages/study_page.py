@@ -13,7 +13,7 @@ from skep.web.matches.tournaments import Tournaments
 from skep.web.pages.study_scoring import StudyScoring, main_line
 from skep.web.panels.buttons import action_button, walk_button
 from skep.web.panels.dialogs.help_sheet import HelpSheet
-from skep.web.panels.dialogs.later import Later
+from skep.web.panels.dialogs.lazy_dialog import LazyDialog
 from skep.web.panels.dialogs.open_dialog import OpenDialog
 from skep.web.panels.dialogs.play_on_dialog import PlayOnDialog
 from skep.web.panels.dialogs.share_dialog import study_path
@@ -29,18 +29,22 @@ from skep.web.panels.study.pieces_choice import PiecesChoice
 from skep.web.panels.study.study_board import StudyBoard
 from skep.web.panels.study.summary_panel import SummaryPanel
 from skep.web.panels.words import result_text
+from skep.web.studies.own_studies import OwnStudies
 from skep.web.studies.study import LONGEST_COMMENT, Node, Study
 from skep.web.studies.study_document import StudyDocument
-from skep.web.studies.study_shelf import StudyShelf
 
 
 class StudyPage:
     """One browser with one study."""
 
     def __init__(
-        self, document: StudyDocument, shelf: StudyShelf, tables: Tables, tournaments: Tournaments
+        self, document: StudyDocument, own_studies: OwnStudies, tables: Tables, tournaments: Tournaments
     ) -> None:
-        self.shelf, self.preferences, self.tournaments = shelf, shelf.preferences, tournaments
+        self.own_studies, self.preferences, self.tournaments = (
+            own_studies,
+            own_studies.preferences,
+            tournaments,
+        )
         self.document, self.here = document, document.here
         self._address = document.path if document.id else ""
         self._client = ui.context.client
@@ -53,18 +57,18 @@ class StudyPage:
         self.board.on_move(self.play)
         self.board.on_key(self.press_key)
         self.board.on_sketch(lambda sketch: self._keep_sketches())
-        self.help = Later(HelpSheet)
+        self.help = LazyDialog(HelpSheet)
         self.open_dialog = OpenDialog(tournaments.library, self.open)
         self.open_dialog.take_drops()
-        self.play_on = Later(lambda: PlayOnDialog(tables, self.preferences, self.position))
-        self.list = Later(lambda: StudyList(shelf, self.show))
+        self.play_on = LazyDialog(lambda: PlayOnDialog(tables, self.preferences, self.position))
+        self.list = LazyDialog(lambda: StudyList(own_studies, self.show))
         self.show(document)
 
     def _build_panel(self) -> None:
         self.name = ui.input(on_change=self._rename).classes("study-name")
         self.name.props('dense borderless maxlength=80 debounce=300 aria-label="name of the study"')
         self.result = ui.label().classes("faint")
-        self.pieces = PiecesChoice(lambda record: self.show(self.shelf.studies.new(record)))
+        self.pieces = PiecesChoice(lambda record: self.show(self.own_studies.studies.new(record)))
         self.graph = EvaluationGraph(self._go_to_ply)
         self.trainer = MistakeTrainer(self.go)
         self.summary = SummaryPanel(self.go, lambda mistakes: self.trainer.begin(self.study, mistakes))
@@ -114,7 +118,7 @@ class StudyPage:
         self._tried(lambda: self._show_new(named))
 
     def _show_new(self, record: Record) -> None:
-        document = self.shelf.studies.new(record)
+        document = self.own_studies.studies.new(record)
         self.show(document)
         document.change()
 
@@ -122,7 +126,7 @@ class StudyPage:
         """Show a study, and every change that any page makes to it."""
         self.stop_watching()
         self.document, self.here = document, document.here
-        self._stop_watching = self.shelf.studies.watch(document, self.document_changed)
+        self._stop_watching = self.own_studies.studies.watch(document, self.document_changed)
         self.document_changed()
         self.go(self.here)
 
@@ -133,7 +137,7 @@ class StudyPage:
 
     def document_changed(self) -> None:
         """Show a study that was changed, here or on another page."""
-        self.shelf.remember(self.document)
+        self.own_studies.remember(self.document)
         with self._client:
             self._show_address()
         self.name.set_value(self.document.title)

@@ -34,8 +34,8 @@ from skep.web.panels.message import show_error
 from skep.web.panels.page_frame import page_frame
 from skep.web.server.named_games import finished_game, linked_game, tournament_game, watched_game
 from skep.web.server.site import Site
+from skep.web.studies.own_studies import OwnStudies
 from skep.web.studies.study_document import StudyDocument
-from skep.web.studies.study_shelf import StudyShelf
 from skep.web.visitors.preferences import Preferences
 
 CHECK_CLOCK_EVERY = 0.5
@@ -148,8 +148,8 @@ def kept_study(site: Site, client: Client, id: str) -> None:
 
 
 def _study_page(site: Site, document: StudyDocument, preferences: Preferences) -> StudyPage:
-    shelf = StudyShelf(site.studies, preferences, site.is_open)
-    return StudyPage(document, shelf, site.tables, site.tournaments)
+    own_studies = OwnStudies(site.studies, preferences, site.is_open)
+    return StudyPage(document, own_studies, site.tables, site.tournaments)
 
 
 def puzzles(site: Site) -> None:

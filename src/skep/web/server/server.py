@@ -97,11 +97,11 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     from skep.web.panels.game.seat_form import opponents
     from skep.web.panels.page_frame import add_shared_parts
     from skep.web.server import guard
-    from skep.web.server.calm_log import keep_log_calm
-    from skep.web.server.crowd import CrowdGuard
+    from skep.web.server.closed_pages import forget_closed_page
     from skep.web.server.entrance import EntranceGuard, add_entrance
+    from skep.web.server.error_log_limit import limit_error_log
     from skep.web.server.header_timeout import HeaderTimeout
-    from skep.web.server.left_pages import forget_left_page
+    from skep.web.server.page_limit import PageLimit
     from skep.web.server.routes import add_pages
     from skep.web.server.static_cache import StaticCache
 
@@ -115,15 +115,15 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     # The list of opponents takes a moment: make it before somebody asks.
     app.on_startup(lambda: [POOL.submit(opponents, game) for game in GAMES])
     app.on_shutdown(site.close)
-    app.on_delete(forget_left_page)
+    app.on_delete(forget_closed_page)
     app.add_middleware(StaticCache)
     if access is not None:
         add_entrance(app, access, is_secure=settings.cert is not None)
         app.add_middleware(EntranceGuard, access=access)
-    app.add_middleware(CrowdGuard)
+    app.add_middleware(PageLimit)
     app.add_middleware(guard.Guard, names=known_names(settings.host))
     logging.getLogger("uvicorn.error").addFilter(is_real_error)
-    keep_log_calm()
+    limit_error_log()
     core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
     for name, handler in guard.bound_events(core.sio.handlers["/"]).items():
         core.sio.on(name, handler)

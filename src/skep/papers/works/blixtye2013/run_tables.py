@@ -13,7 +13,7 @@ from skep.papers.experiments.training_experiment import TrainingSetup
 from skep.papers.experiments.value_measures import Value
 from skep.papers.paper import Number, PaperFigure, PaperRow, PaperTable
 from skep.papers.works.seed_mean import seed_mean
-from skep.training.tabular import Kind, StateKey, Tabular, TabularSettings
+from skep.training.tabular import Kind, StateKey, Tabular, TabularLearnerSettings
 
 SEEDS = 10
 """Runs of each row: one run of 200 or 300 matches says little about who wins."""
@@ -26,7 +26,7 @@ def _setup(key: StateKey, kinds: tuple[Kind, Kind], matches: str, sliding: str =
     white, black = kinds
     rules = Tabular.PRESETS[matches].rules + (f",sliding={sliding}" if sliding else "")
     published = replace(Tabular.PRESETS[matches], key=key, rules=rules)
-    settings: dict[Preset, TabularSettings] = {
+    settings: dict[Preset, TabularLearnerSettings] = {
         "smoke": replace(Tabular.PRESETS["smoke"], white=white, black=black, key=key, rules=rules),
         "published": published,
         "full": published,

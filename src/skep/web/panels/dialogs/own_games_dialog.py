@@ -4,7 +4,7 @@ from nicegui import ui
 
 from skep.web.games.own_games import OwnGames
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
-from skep.web.panels.game.running_games import list_games
+from skep.web.panels.game.own_games_list import list_games
 from skep.web.panels.heading import heading
 
 

@@ -10,15 +10,15 @@ from skep.web.panels.dialogs.study_export import ExportMenu
 from skep.web.panels.dialogs.titled_dialog import titled_dialog
 from skep.web.panels.heading import heading
 from skep.web.panels.one_at_a_time import one_at_a_time
+from skep.web.studies.own_studies import OwnStudies
 from skep.web.studies.study_document import StudyDocument
-from skep.web.studies.study_shelf import StudyShelf
 
 
 class StudyList:
     """Lists studies with their names, players and the day of their last change."""
 
-    def __init__(self, shelf: StudyShelf, on_open: Callable[[StudyDocument], None]) -> None:
-        self._shelf, self._on_open = shelf, on_open
+    def __init__(self, own_studies: OwnStudies, on_open: Callable[[StudyDocument], None]) -> None:
+        self._own_studies, self._on_open = own_studies, on_open
         with titled_dialog("Studies") as self._dialog, ui.card().classes("skep-dialog studies") as self._card:
             heading("Studies", 2, "title")
             self._list = ui.element("div").classes("games")
@@ -35,7 +35,7 @@ class StudyList:
         await self._show()
 
     async def _show(self) -> None:
-        documents = await self._shelf.newest()
+        documents = await self._own_studies.newest()
         if self._list.is_deleted:
             return
         self._list.clear()
@@ -63,19 +63,19 @@ class StudyList:
 
     def _open(self, listed: StudyDocument) -> None:
         self._dialog.close()
-        document = self._shelf.studies.find(listed.id)
+        document = self._own_studies.studies.find(listed.id)
         if document is not None:
             self._on_open(document)
 
     async def _copy(self, document: StudyDocument) -> None:
-        self._shelf.remember(self._shelf.studies.copy(document))
+        self._own_studies.remember(self._own_studies.studies.copy(document))
         await self._show()
 
     def _ask_to_delete(self, document: StudyDocument) -> None:
         ask(self._card, f"Delete “{document.title}”?", lambda: self._delete(document))
 
     async def _delete(self, document: StudyDocument) -> None:
-        self._shelf.studies.delete(document.id)
+        self._own_studies.studies.delete(document.id)
         await self._show()
 
 

@@ -13,7 +13,7 @@ from skep.records.database.rows import StoredGame
 from skep.web.matches.first_games import COMMAND, GAMES, first_games
 from skep.web.matches.tournaments import RunningTournament, Tournaments
 from skep.web.panels.dialogs.import_dialog import ImportDialog
-from skep.web.panels.dialogs.later import Later
+from skep.web.panels.dialogs.lazy_dialog import LazyDialog
 from skep.web.panels.game.levels import agent_title, short_title
 from skep.web.panels.message import show_error
 from skep.web.storage.exploration import SHOWN_MOVES, Exploration, GamesAsked
@@ -34,7 +34,7 @@ class ExplorerPanel:
         self._position: Position | None = None
         self._wanted: HivePosition | None = None
         self._is_asking = False
-        self._import = Later(lambda: ImportDialog(self._library, self._again))
+        self._import = LazyDialog(lambda: ImportDialog(self._library, self._again))
         with ui.element("div").classes("explorer"):
             with ui.element("div").classes("explorer-filters"):
                 self._player = ui.input("player", on_change=self._again).classes("field")

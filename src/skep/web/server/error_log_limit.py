@@ -1,4 +1,4 @@
-"""A log that a stranger cannot fill: of errors that come in masses most are only counted."""
+"""Bounds the rate of errors in the log, so that a stranger cannot fill it; those left out are counted."""
 
 import logging
 import time
@@ -11,7 +11,7 @@ LOGGERS = ("asyncio", "nicegui", "engineio.server", "socketio.server", "uvicorn.
 ERRORS_PER_SECOND, ERRORS_AT_ONCE = 0.2, 20.0
 
 
-class CalmLog(logging.Filter):
+class ErrorLogLimit(logging.Filter):
     """Lets errors through at a bounded rate, each with the number of those left out before it."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -32,8 +32,8 @@ class CalmLog(logging.Filter):
         return True
 
 
-def keep_log_calm() -> None:
-    """From now on."""
-    calm = CalmLog()
+def limit_error_log() -> None:
+    """Bound the rate of errors that are logged, from now on."""
+    limit = ErrorLogLimit()
     for name in LOGGERS:
-        logging.getLogger(name).addFilter(calm)
+        logging.getLogger(name).addFilter(limit)

@@ -1,4 +1,4 @@
-"""Games that wait for a database which cannot be reached just now."""
+"""A store that tries again while the database cannot be reached; finished games wait in it."""
 
 import time
 from collections.abc import Callable
@@ -14,7 +14,7 @@ RETRY_SECONDS = 1.0
 """Between two tries."""
 
 
-class PatientStore:
+class RetryingStore:
     """Stores games as soon as the database can be reached, and gives up after a minute."""
 
     def __init__(

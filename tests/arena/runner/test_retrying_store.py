@@ -9,7 +9,7 @@ from tests.postgresql import PostgresqlServer
 from arena.small_cup import CUP
 from skep.arena.runner.game_store import MemoryStore
 from skep.arena.runner.observer import NoObserver
-from skep.arena.runner.patient_store import PATIENCE_SECONDS, PatientStore
+from skep.arena.runner.retrying_store import PATIENCE_SECONDS, RetryingStore
 from skep.arena.runner.run_tournament import TournamentRun
 from skep.arena.runner.scoreboard import Scoreboard
 from skep.arena.runner.tournament_store import TournamentStore
@@ -45,11 +45,11 @@ class UnreachableStore(MemoryStore):
 def test_games_wait_for_the_database() -> None:
     clock, said = Clock(), list[str]()
     store = UnreachableStore(clock, until=30)
-    patient = PatientStore(store, said.append, clock.now, clock.sleep)
-    patient.add([("1", GAME)])
-    patient.add([("2", GAME)])
+    retrying = RetryingStore(store, said.append, clock.now, clock.sleep)
+    retrying.add([("1", GAME)])
+    retrying.add([("2", GAME)])
     assert store.records == {}
-    patient.finish()
+    retrying.finish()
     assert set(store.records) == {"1", "2"}
     assert said == [
         "the database cannot be reached; finished games are kept, trying again for 60 s",
@@ -59,10 +59,10 @@ def test_games_wait_for_the_database() -> None:
 
 def test_after_a_minute_it_gives_up() -> None:
     clock = Clock()
-    patient = PatientStore(UnreachableStore(clock, until=1e9), lambda text: None, clock.now, clock.sleep)
-    patient.add([("1", GAME)])
+    retrying = RetryingStore(UnreachableStore(clock, until=1e9), lambda text: None, clock.now, clock.sleep)
+    retrying.add([("1", GAME)])
     with pytest.raises(DatabaseUnreachable, match="1 finished game not stored; --resume plays again"):
-        patient.finish()
+        retrying.finish()
     assert PATIENCE_SECONDS <= clock.seconds < PATIENCE_SECONDS + 5
 
 
@@ -72,7 +72,7 @@ def test_what_will_not_pass_is_not_waited_for() -> None:
             raise DatabaseError("the disk is full")
 
     with pytest.raises(DatabaseError, match="the disk is full"):
-        PatientStore(FullStore(CUP), lambda text: None).add([("1", GAME)])
+        RetryingStore(FullStore(CUP), lambda text: None).add([("1", GAME)])
 
 
 class RestartingObserver(NoObserver):

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from skep.agents.uhp.conversation import Engine
+from skep.agents.uhp.conversation import UhpEngine
 from skep.agents.uhp.protocol_text import EXPANSIONS, parse_option, quoted
 from skep.games import IllegalMove, InvalidMove, Move
 from skep.games.hive import Position
@@ -40,22 +40,22 @@ class Complaint(Exception):
     """What is wrong with an answer."""
 
 
-Check = Callable[[Engine], None]
+Check = Callable[[UhpEngine], None]
 
 
-def greets_unasked(engine: Engine) -> None:
+def greets_unasked(engine: UhpEngine) -> None:
     """The engine prints `id …`, its capabilities and `ok` at its start, unasked."""
     if not engine.greets_unasked:
         raise Complaint("nothing came until `info` was sent")
 
 
-def refuses_without_a_game(engine: Engine) -> None:
+def refuses_without_a_game(engine: UhpEngine) -> None:
     """Before any `newgame`, commands about the game answer `err`."""
     for command in ("validmoves", "play wS1", "bestmove depth 1", "undo"):
         _expect(engine, command, _ERR)
 
 
-def tells_who_it_is(engine: Engine) -> None:
+def tells_who_it_is(engine: UhpEngine) -> None:
     """`info` answers `id <name and version>` and the capabilities."""
     answer = engine.ask("info")
     if not answer or not answer[0].startswith("id "):
@@ -65,32 +65,32 @@ def tells_who_it_is(engine: Engine) -> None:
         raise Complaint(f"unknown capabilities {', '.join(unknown)}")
 
 
-def begins_games(engine: Engine) -> None:
+def begins_games(engine: UhpEngine) -> None:
     """`newgame` begins Base, `newgame <GameType>` every announced game type."""
     _expect(engine, "newgame", _exactly("Base;NotStarted;White[1]"))
     for game_type in engine.game_types:
         _expect(engine, f"newgame {game_type}", _exactly(f"{game_type};NotStarted;White[1]"))
 
 
-def refuses_unknown_games(engine: Engine) -> None:
+def refuses_unknown_games(engine: UhpEngine) -> None:
     """`newgame` with an unknown game type or an illegal move in it answers `err`."""
     _expect(engine, "newgame Base+X", _REFUSAL)
     _expect(engine, "newgame Base;InProgress;Black[2];wS1;bA1 wS1-;wS1 bA1-", _REFUSAL)
 
 
-def loads_games(engine: Engine) -> None:
+def loads_games(engine: UhpEngine) -> None:
     """`newgame <GameString>` goes on from there."""
     compare_moves(engine, _told(engine, _SHORT_GAME))
 
 
-def plays_moves(engine: Engine) -> None:
+def plays_moves(engine: UhpEngine) -> None:
     """`play` answers the GameString, with state and turn advanced."""
     engine.request("newgame Base")
     _expect(engine, "play wS1", _exactly("Base;InProgress;Black[1];wS1"))
     _expect(engine, "play bS1 wS1-", _exactly("Base;InProgress;White[2];wS1;bS1 wS1-"))
 
 
-def refuses_illegal_moves(engine: Engine) -> None:
+def refuses_illegal_moves(engine: UhpEngine) -> None:
     """`play` of what is illegal here answers `invalidmove` and leaves the board as it was."""
     position = _told(engine, _SHORT_GAME)
     for move in ("wS1 bQ-", "bA2 bQ-", "wA2 -wQ", "pass"):
@@ -99,7 +99,7 @@ def refuses_illegal_moves(engine: Engine) -> None:
     compare_moves(engine, position)
 
 
-def refuses_nonsense(engine: Engine) -> None:
+def refuses_nonsense(engine: UhpEngine) -> None:
     """`play` of what is no move answers `invalidmove` or `err` and leaves the board as it was."""
     position = _told(engine, _SHORT_GAME)
     for move in ("wX1 -wQ", "hello", "wA1 =wQ", "wA1 -wQ extra", "w"):
@@ -107,7 +107,7 @@ def refuses_nonsense(engine: Engine) -> None:
     compare_moves(engine, position)
 
 
-def reads_any_reference(engine: Engine) -> None:
+def reads_any_reference(engine: UhpEngine) -> None:
     """A move may be written with any piece next to its target, also with a covered one."""
     for game, move in ((_SHORT_GAME, "wA1 /wS1"), (_SHORT_GAME, "wA1 wQ\\"), (_COVERED_ANT, "wG1 -wA1")):
         position = _told(engine, game)
@@ -116,7 +116,7 @@ def reads_any_reference(engine: Engine) -> None:
         compare_moves(engine, position)
 
 
-def passes_when_forced(engine: Engine) -> None:
+def passes_when_forced(engine: UhpEngine) -> None:
     """Where nothing else is legal, `validmoves` is `pass`, and `pass` is played."""
     position = _told(engine, _FORCED_PASS)
     compare_moves(engine, position)
@@ -125,17 +125,17 @@ def passes_when_forced(engine: Engine) -> None:
     compare_moves(engine, position)
 
 
-def finds_moves_by_time(engine: Engine) -> None:
+def finds_moves_by_time(engine: UhpEngine) -> None:
     """`bestmove time 00:00:01` ends with a legal move, in time, and does not play it."""
     _bestmove(engine, "bestmove time 00:00:01", 1 + engine.timeout)
 
 
-def finds_moves_by_depth(engine: Engine) -> None:
+def finds_moves_by_depth(engine: UhpEngine) -> None:
     """`bestmove depth 1` ends with a legal move and does not play it."""
     _bestmove(engine, "bestmove depth 1", engine.timeout)
 
 
-def takes_moves_back(engine: Engine) -> None:
+def takes_moves_back(engine: UhpEngine) -> None:
     """`undo` and `undo N` take moves back; more than there are answer `err`."""
     position = _told(engine, _SHORT_GAME)
     for command, count in (("undo", 1), ("undo 2", 2)):
@@ -147,7 +147,7 @@ def takes_moves_back(engine: Engine) -> None:
     compare_moves(engine, position)
 
 
-def ends_games(engine: Engine) -> None:
+def ends_games(engine: UhpEngine) -> None:
     """A finished game says so, takes no more moves, and `bestmove` in it is answered."""
     position = Position.parse(_FINISHED_GAME)
     state = position.game_text().split(";")[1]
@@ -156,7 +156,7 @@ def ends_games(engine: Engine) -> None:
     engine.ask("bestmove depth 1")
 
 
-def tells_its_options(engine: Engine) -> None:
+def tells_its_options(engine: UhpEngine) -> None:
     """`options` lists well-formed options, `options get` one of them, `options set` changes it."""
     for line in engine.request("options"):
         try:
@@ -167,12 +167,12 @@ def tells_its_options(engine: Engine) -> None:
         _expect(engine, f"options set {option.name} {option.value}", _beginning(f"{option.name};"))
 
 
-def refuses_unknown_commands(engine: Engine) -> None:
+def refuses_unknown_commands(engine: UhpEngine) -> None:
     """A command that does not exist answers `err`."""
     _expect(engine, "frobnicate", _ERR)
 
 
-def ignores_blanks_and_case(engine: Engine) -> None:
+def ignores_blanks_and_case(engine: UhpEngine) -> None:
     """Blank lines get no answer; blanks around a command and its case do not matter."""
     for command in ("\ninfo", "   \ninfo", "  info  ", "INFO"):
         answer = engine.ask(command)
@@ -180,20 +180,20 @@ def ignores_blanks_and_case(engine: Engine) -> None:
             raise Complaint(f"{command!r} did not answer `id …`")
 
 
-def survives_long_lines(engine: Engine) -> None:
+def survives_long_lines(engine: UhpEngine) -> None:
     """A line of a million characters is answered like any other."""
     engine.ask("x" * 1_000_000)
     engine.request("newgame Base")
 
 
-def exits(engine: Engine) -> None:
+def exits(engine: UhpEngine) -> None:
     """`exit` ends the program."""
     engine.process.send("exit")
     if not engine.process.wait(engine.timeout):
         raise Complaint("still running after `exit`")
 
 
-def ends_with_its_input(engine: Engine) -> None:
+def ends_with_its_input(engine: UhpEngine) -> None:
     """The end of its input ends the program."""
     engine.process.end_input()
     if not engine.process.wait(engine.timeout):
@@ -229,7 +229,7 @@ OWN_CHECKS = frozenset({ignores_blanks_and_case, survives_long_lines, ends_with_
 """What the protocol does not ask for, but skep does of an engine that plays unattended."""
 
 
-def compare_moves(engine: Engine, position: Position) -> None:
+def compare_moves(engine: UhpEngine, position: Position) -> None:
     """Complain where the engine's legal moves are not ours, compared as moves, not as text."""
     answer = engine.request("validmoves")
     texts = [text.strip() for line in answer for text in line.split(";") if text.strip()]
@@ -249,7 +249,7 @@ def compare_moves(engine: Engine, position: Position) -> None:
         )
 
 
-def _told(engine: Engine, game: str) -> Position:
+def _told(engine: UhpEngine, game: str) -> Position:
     """A position, after the engine was told of it as a new game."""
     position = Position.parse(game)
     engine.new_game()
@@ -265,7 +265,7 @@ def _beginning(text: str) -> Expected:
     return Expected(f"{text}…", re.escape(text) + ".*")
 
 
-def _expect(engine: Engine, command: str, expected: Expected) -> None:
+def _expect(engine: UhpEngine, command: str, expected: Expected) -> None:
     """Complain unless the last line of the answer is what it should be."""
     answer = engine.ask(command)
     last = answer[-1] if answer else ""
@@ -273,7 +273,7 @@ def _expect(engine: Engine, command: str, expected: Expected) -> None:
         raise Complaint(f"expected `{expected.words}` after `{command}`, not {quoted(last)}")
 
 
-def _bestmove(engine: Engine, command: str, seconds: float) -> None:
+def _bestmove(engine: UhpEngine, command: str, seconds: float) -> None:
     position = _told(engine, _SHORT_GAME)
     answer = engine.request(command, seconds)
     try:

@@ -1,4 +1,4 @@
-"""Pages that were left give back their memory at once.
+"""Pages that were closed give back their memory at once.
 
 The parts of a page refer to each other in circles, which Python looks for only now and then, and the longer
 the more pages are open. Most of the circles are cut here, so that there is less to look for.
@@ -7,7 +7,7 @@ the more pages are open. Most of the circles are cut here, so that there is less
 from nicegui import Client, ui
 
 
-def forget_left_page() -> None:
+def forget_closed_page() -> None:
     """Cut the circles of the page that is being deleted; for `app.on_delete`."""
     forget(ui.context.client)
 

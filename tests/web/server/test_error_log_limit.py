@@ -2,7 +2,7 @@
 
 import logging
 
-from skep.web.server.calm_log import ERRORS_AT_ONCE, CalmLog
+from skep.web.server.error_log_limit import ERRORS_AT_ONCE, ErrorLogLimit
 
 
 def record(text: str, level: int = logging.ERROR) -> logging.LogRecord:
@@ -11,7 +11,7 @@ def record(text: str, level: int = logging.ERROR) -> logging.LogRecord:
 
 def test_most_of_many_errors_are_only_counted() -> None:
     moments = [0.0] * 100 + [10.0, 10.0]
-    log = CalmLog(iter(moments).__next__)
+    log = ErrorLogLimit(iter(moments).__next__)
     written = [text for number in range(100) if log.filter(text := record(f"error {number}"))]
     assert [one.msg for one in written] == [f"error {number}" for number in range(int(ERRORS_AT_ONCE))]
     later = record("a later one")
@@ -23,5 +23,5 @@ def test_most_of_many_errors_are_only_counted() -> None:
 
 
 def test_what_is_no_error_is_always_written() -> None:
-    log = CalmLog(lambda: 0.0)
+    log = ErrorLogLimit(lambda: 0.0)
     assert all(log.filter(record("started", logging.INFO)) for _ in range(100))

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from nicegui import Client
 
-from skep.web.server import crowd
-from skep.web.server.crowd import MOST_PAGES, MOST_WAITING, PATIENCE_SECONDS, CrowdGuard
+from skep.web.server import page_limit
+from skep.web.server.page_limit import MOST_PAGES, MOST_WAITING, PATIENCE_SECONDS, PageLimit
 
 
 class FakePage:
@@ -40,7 +40,7 @@ def status(path: str) -> int:
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    asyncio.run(CrowdGuard(app)({"type": "http", "path": path}, None, send))
+    asyncio.run(PageLimit(app)({"type": "http", "path": path}, None, send))
     return int(sent[0]["status"])
 
 
@@ -60,7 +60,7 @@ def test_pages_that_waited_for_long_make_room(pages: dict[int, FakePage]) -> Non
 
 def test_open_pages_do_not_wait_but_are_bounded_too(pages: dict[int, FakePage]) -> None:
     pages.update({number: FakePage(seconds=1, tab_id="open") for number in range(MOST_PAGES - 1)})
-    assert crowd.waiting_pages() == 0
+    assert page_limit.waiting_pages() == 0
     assert status("/learn") == 200
     pages[MOST_PAGES] = FakePage(seconds=1, tab_id="open")
     assert status("/learn") == 503

@@ -14,7 +14,7 @@ _PARTS = ("/_nicegui", "/skep/", "/favicon.ico", "/enter")
 """Addresses that make no page."""
 
 
-class CrowdGuard:
+class PageLimit:
     """Refuses to make pages when too many wait for their browsers."""
 
     def __init__(self, app: Any) -> None:

@@ -1,4 +1,4 @@
-"""The studies that one visitor finds in the list."""
+"""The studies in the list of one visitor."""
 
 import asyncio
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from skep.web.visitors.preferences import Preferences
 
 
 @dataclass(frozen=True)
-class StudyShelf:
+class OwnStudies:
     """A visitor's studies: all of the server, or on a server for many only those this browser has shown."""
 
     studies: Studies

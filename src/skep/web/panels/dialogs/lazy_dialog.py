@@ -1,4 +1,4 @@
-"""Dialogs that are made when they are first opened: few are, and a page without them is there sooner."""
+"""Dialogs that are made when they are first opened: a page that does not make them appears sooner."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -13,7 +13,7 @@ class Openable(Protocol):
         """Show it; what is returned is awaited if it can be."""
 
 
-class Later:
+class LazyDialog:
     """Stands for a dialog until it is opened."""
 
     def __init__(self, make: Callable[[], Openable]) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from nicegui import Client
 
-from skep.web.server.left_pages import forget
+from skep.web.server.closed_pages import forget
 
 
 @pytest.fixture

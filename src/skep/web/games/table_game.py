@@ -9,7 +9,7 @@ from skep.records import Ending, Ply, Record, Result
 from skep.web.games.table_settings import TableSettings
 
 
-class PlayedGame:
+class TableGame:
     """A game that is being played, from its first move to its end."""
 
     def __init__(self, settings: TableSettings) -> None:

@@ -13,7 +13,7 @@ LOOK_EVERY = 3.0
 """Seconds between two looks at the games."""
 
 
-class RunningGames:
+class OwnGamesList:
     """The games on the first page. Title and sound tell when the visitor is newly awaited in one."""
 
     def __init__(self, games: OwnGames, board: Board) -> None:
