@@ -128,7 +128,7 @@ def test_bytes_that_are_no_positions_are_refused_and_never_crash(examples: bytes
     assert refused > 200
 
 
-def test_learning_foretells_unseen_games_better(examples: bytes) -> None:
+def test_learning_predicts_unseen_games_better(examples: bytes) -> None:
     learner = trainer(play_piece(LINEAR, 30, 5, 0, 120))
     before = learner.held_out_losses(1)[0]
     assert learner.train(0.005, 0.001, 1, StopFlag())
@@ -162,7 +162,7 @@ def test_the_rounded_network_stays_near_the_unrounded_one(examples: bytes) -> No
         assert abs(judge.evaluate(found[number].position) - 190 * exact[number]) <= 8
 
 
-def test_the_order_of_moves_foretells_best_moves_of_unseen_games() -> None:
+def test_the_order_of_moves_predicts_best_moves_of_unseen_games() -> None:
     found = example_set(play_piece(LINEAR, 100, 5, 0, 200))
     learner = _core.OrderTrainer(found, seed=1)
     loss_before, moves_before = learner.held_out_losses(10_000)

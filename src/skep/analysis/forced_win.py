@@ -34,7 +34,7 @@ class PuzzleSearch:
     plies: int = 3
     """Wins in exactly so many plies, both sides counted."""
     most_plies: int | None = None
-    """Wins in up to so many plies too; none for only those in `plies`."""
+    """Also wins in up to so many plies; if not given, only those in `plies`."""
     per_game: int = 1
     """At most so many puzzles from one game: later ones are often much like the first."""
     last: int | None = None

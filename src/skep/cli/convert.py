@@ -35,7 +35,7 @@ def convert(sources: tuple[Path, ...], target: str, extension: str, strict: bool
 
     The format of OUT is that of its name: .pgn, .sgf, .uhp or .jsonl. If OUT is a folder, or ends with a
     slash, every game gets a file of its own there. The formats of IN… are found out by their content; they
-    may be packed as zip, gz or tar, and - is the standard input. What is wrong with a game is said and its
+    may be packed as zip, gz or tar, and - is the standard input. Errors in a game are reported and its
     legal beginning is written; if a game cannot be read at all, the others are written and the exit status
     is 2.
     """

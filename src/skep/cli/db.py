@@ -138,7 +138,7 @@ def _problem_printer(console: Any) -> Callable[[str], None]:
 @click.option("--out", type=click.Path(path_type=Path), help="Write the games found to this file instead.")
 @click.option("--count", is_flag=True, help="Only count them.")
 def search(settings: Search, place: str, as_json: bool, out: Path | None, count: bool) -> None:
-    """Find games; all conditions hold together. The exit status is 1 if there are none."""
+    """Find the games that meet all conditions. The exit status is 1 if there are none."""
     with Database(place, create=False) as database:
         if count:
             found = count_games(database, settings)
@@ -185,7 +185,7 @@ def explore_(
 ) -> None:
     """Show what was played in POSITION, a GameString or moves such as 'wS1;bS1 wS1-'; default: the start.
 
-    In all games, or in those of which all conditions hold. The score is that of the side to move. A move
+    In all games, or in those that meet all conditions. The score is that of the side to move. A move
     counts for all that lead to the same position turned or mirrored; the first of them is shown.
     """
     if old_game_type is not None:

@@ -26,11 +26,11 @@ def papers(context: click.Context) -> None:
 @click.argument("work")
 @click.argument("tables", nargs=-1, metavar="[TABLE]...")
 @settings_options(RunRequest)
-@click.option("--anew", is_flag=True, help="Forget what is kept of these tables, and begin anew.")
+@click.option("--anew", is_flag=True, help="Delete the stored results of these tables, and begin again.")
 def run(work: str, tables: tuple[str, ...], settings: RunRequest, anew: bool) -> None:
     """Run tables of a work, or all of them, beside the published numbers.
 
-    What is kept of them already is not run again: after Ctrl-C, or with more games, they go on where they
+    Stored results are not computed again: after Ctrl-C, or with more games, tables go on where they
     stopped.
     """
     from skep.cli.terminal.run_papers import run_papers
@@ -41,12 +41,12 @@ def run(work: str, tables: tuple[str, ...], settings: RunRequest, anew: bool) ->
 @papers.command()
 @click.argument("agent", type=AgentName())
 @settings_options(GuestRequest)
-@click.option("--anew", is_flag=True, help="Forget what is kept of guests, and begin anew.")
+@click.option("--anew", is_flag=True, help="Delete the stored games of guests, and begin again.")
 def join(agent: str, settings: GuestRequest, anew: bool) -> None:
-    """Let AGENT, such as ./my_agent.py, play everyone of the league, and print the league with it.
+    """Let AGENT, such as ./my_agent.py, play every player of the league, and print the league with it.
 
-    It plays under the league's conditions, 50 ms a move; the games between the others are those that are
-    kept. NAME=AGENT calls it by a name.
+    It plays under the league's conditions, 50 ms a move; the others' games against each other are
+    those already stored. NAME=AGENT gives it a name.
     """
     from skep.cli.terminal.run_guest import run_guest
 
@@ -72,7 +72,7 @@ def join(agent: str, settings: GuestRequest, anew: bool) -> None:
     help="Write the table of the league into this README too.",
 )
 def report(results: Path, out: Path, readme: Path | None) -> None:
-    """Write the pages about all works and their plots from the results that are kept."""
+    """Write the pages about all works and their plots from the stored results."""
     from skep.papers.report.write_pages import write_pages, write_readme
 
     for path in write_pages(results, out):

@@ -23,7 +23,7 @@ from skep.games import GAMES
 
 @click.group(cls=CommandGroup)
 def puzzle() -> None:
-    """Solve puzzles, or find them in games: one move alone wins by force in so many plies."""
+    """Solve puzzles, or find them in games: positions where only one move forces a win."""
 
 
 @puzzle.command()
@@ -39,7 +39,7 @@ def puzzle() -> None:
     "--number", type=click.IntRange(min=1), default=1, show_default=True, help="The puzzle to begin with."
 )
 def solve(file: Path | None, game: str, number: int) -> None:
-    """Solve the puzzles of a FILE, or those that come with skep. Type `help` on the way."""
+    """Solve the puzzles of a FILE, or those that come with skep. Type `help` while you solve."""
     from skep.cli.terminal.puzzle_session import PuzzleSession
 
     puzzles = list(read_puzzles(file)) if file else load_puzzles(game)

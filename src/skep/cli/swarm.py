@@ -33,7 +33,7 @@ def swarm() -> None:
     help="The seed of the random full board, if no GAME is given.",
 )
 @click.option(
-    "--since", type=click.IntRange(min=0), default=None, help="The ply at which its particles came to life."
+    "--since", type=click.IntRange(min=0), default=None, help="The ply at which its particles are created."
 )
 @click.option("--svg", type=SvgFile(), help="Draw the turn to this file.")
 @style_option
@@ -51,7 +51,7 @@ def show(
 ) -> None:
     """Show what a swarm wishes, intends and does at the end of GAME, a GameString or a random full board.
 
-    Its particles come to life at the start of GAME, or on the random board, unless --since says otherwise.
+    Its particles are created at the start of GAME, or on the random board, unless --since says otherwise.
     """
     from skep.agents import make_agent
     from skep.agents.bees import BeesAgent

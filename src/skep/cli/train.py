@@ -70,7 +70,7 @@ def _free_folder(learner: str) -> Path:
 def _command(learner: str) -> click.Command:
     presets = "|".join(LEARNERS[learner].PRESETS)
 
-    @click.option("--preset", metavar=f"[{presets}]", help="Settings to begin with, which options replace.")
+    @click.option("--preset", metavar=f"[{presets}]", help="Settings to start from; options change them.")
     @click.option(
         "--out", type=click.Path(path_type=Path), help="The run folder; a new one under runs/ if not given."
     )
@@ -78,7 +78,8 @@ def _command(learner: str) -> click.Command:
     @click.option(
         "--workers",
         metavar="NUMBER|ADDRESS",
-        help="Processes, 0 for this one, or a Dask scheduler's address; if not given one for each core.",
+        help="Worker processes, 0 for this one, or a Dask scheduler's address; "
+        "one for each core if not given.",
     )
     @given_options(LEARNERS[learner].Settings)
     def command(

@@ -28,10 +28,10 @@ from skep.uhp.examiner import CheckSettings, Examiner, Finding
 def uhp_check(command: str, settings: CheckSettings, log: Path | None, as_json: bool) -> None:
     """Check whether COMMAND starts a good engine of the Universal Hive Protocol.
 
-    COMMAND is one argument, split into words as a shell would, or a name of `skep engines`. First a walk
-    through the protocol, then random games of every game type the engine announces, in which its legal
-    moves are compared with ours. Each line says whether the check is about a rule of UHP or of skep's own.
-    Exits with 1 if one failed.
+    COMMAND is one argument, split into words as a shell would, or a name of `skep engines`. First every
+    part of the protocol is tried, then random games of every game type the engine announces, in which its
+    legal moves are compared with ours. Each line says whether the check is about a rule of UHP or of
+    skep's own. Exits with 1 if one failed.
     """
     if log is not None:
         log_engines(log)

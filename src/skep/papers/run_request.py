@@ -15,7 +15,7 @@ class GuestRequest:
     seed: int = 1
     """Random seed. The same seed gives the same openings."""
     workers: str | None = None
-    """Processes, 0 for this one, or a Dask scheduler's address; if not given one for each core."""
+    """Worker processes, 0 for this one, or a Dask scheduler's address; one for each core if not given."""
     results: str = str(NEW_RESULTS)
     """Folder in which the games are counted, so that the same command goes on after an interruption."""
 
@@ -35,7 +35,7 @@ class RunRequest:
     seed: int = 1
     """Random seed. The same seed gives the same games."""
     workers: str | None = None
-    """Processes, 0 for this one, or a Dask scheduler's address; if not given one for each core."""
+    """Worker processes, 0 for this one, or a Dask scheduler's address; one for each core if not given."""
     results: str = str(NEW_RESULTS)
     """Folder of the results."""
     runs: str = "runs/papers"

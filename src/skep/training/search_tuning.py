@@ -53,13 +53,13 @@ class SearchTuningSettings:
     pairs: int = 10
     """Pairs of games in each step."""
     nodes: int = 3000
-    """Positions that a move may look at."""
+    """Positions to search for each move."""
     parameters: str = "reverse_margin,futility_margin,late_1,late_2,late_3,reduction_divisor"
     """The numbers to tune, with commas between them."""
     width: float = 0.1
     """By how much a number is moved at first, as a share of its range."""
     rate: float = 2.0
-    """How far the numbers go after a match that was won in all games, in such moves."""
+    """How far the numbers go after a match in which every game was won, as a multiple of the change tried."""
     match_pairs: int = 200
     """Pairs of games of the last match, against the numbers that skep comes with."""
     rules: str = "Base+MLP:ply_cap=200"

@@ -24,10 +24,10 @@ MOST_TOLD = 100
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @db_option
 def check(mend: bool, as_json: bool, place: str) -> None:
-    """Check every game of the database, and all that is kept to search by.
+    """Check every game of the database, and all that is stored for searching.
 
     With --mend, a game that cannot be read leaves the database and is written to the file
-    damaged-games.jsonl, and what is kept to search by is made anew where it is wrong. The exit status is 1 if
+    damaged-games.jsonl, and what is stored for searching is made again where wrong. The exit status is 1 if
     there are problems that are not mended.
     """
     set_aside = Path("damaged-games.jsonl") if mend else None

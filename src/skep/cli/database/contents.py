@@ -30,7 +30,7 @@ KINDS = {"games": "", "players": "", "tournaments": "tournament", "sources": "so
 def list_(*, kind: str, settings: GameFilter, limit: int, place: str, as_json: bool) -> None:
     """List what is in the database: the games stored last, or the players, tournaments or sources.
 
-    Of all games, or of those of which all conditions hold. Sources are the files that games came from.
+    Of all games, or of those that meet all conditions. Sources are the files that games came from.
     """
     with Database(place, create=False) as database:
         rows = _rows(database, kind, settings, limit)
@@ -73,7 +73,7 @@ def _table(names: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
 @db_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def stats(*, settings: GameFilter, place: str, as_json: bool) -> None:
-    """Count games: by type, result, ending and year. All games, or those of which all conditions hold."""
+    """Count games: by type, result, ending and year. All games, or those that meet all conditions."""
     with Database(place, create=False) as database:
         counts = statistics(database, settings)
     if as_json:

@@ -22,9 +22,9 @@ from skep.settings import changed_settings
 @click.option("--dry-run", is_flag=True, help="Only say how many games would be deleted.")
 @db_option
 def delete(*, settings: Search, everything: bool, yes: bool, dry_run: bool, place: str) -> None:
-    """Delete games; all conditions hold together. Asks first. The exit status is 1 if nothing was deleted.
+    """Delete the games that meet all conditions. Asks first. The exit status is 1 if nothing was deleted.
 
-    There is no way back: write the games to a file before, by `skep db search … --out games.jsonl`.
+    This cannot be undone: first write the games to a file with `skep db search … --out games.jsonl`.
     """
     if not everything and not changed_settings(settings):
         raise click.UsageError("say which games, such as --player NAME or --id NUMBER, or --all")

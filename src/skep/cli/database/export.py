@@ -32,7 +32,7 @@ from skep.records.table_file import check_table_file
 def export(*, out: Path, table: str, features: bool, settings: Search, place: str) -> None:
     """Write games, or their positions, to a table OUT that ends in .parquet, .csv or .jsonl.
 
-    All games, or those of which all conditions hold. Parquet needs the extra `data`. docs/data.md describes
+    All games, or those that meet all conditions. Parquet needs the extra `data`. docs/data.md describes
     the columns. The exit status is 1 if there are no games.
     """
     if features and table == "games":

@@ -28,7 +28,7 @@ from skep.settings import field_types, parse_settings
 def tree(*, position: str, game_type: str, given: dict[str, str], out: Path | None, place: str) -> None:
     """Write the opening tree from POSITION on: what was played, how often, and how it ended for White.
 
-    In all games, or in those of which all conditions hold. Moves that are the same turned or mirrored are one
+    In all games, or in those that meet all conditions. Moves that are the same turned or mirrored are one
     branch. The exit status is 1 if no game was there.
     """
     size = {name: value for name, value in given.items() if name in field_types(TreeSettings)}

@@ -1,4 +1,4 @@
-"""Let an agent play everyone of the league: workers, progress, and Ctrl-C."""
+"""Let an agent play every player of the league: workers, progress, and Ctrl-C."""
 
 from pathlib import Path
 

@@ -18,7 +18,7 @@ class GameFilter:
     """What games have in common; what is not said does not matter."""
 
     player: str | None = None
-    """A part of the name of either player, in any case, or of another name of theirs (`skep db aliases`)."""
+    """Part of a name of either player, upper or lower case; other names (`skep db aliases`) count too."""
     color: Literal["white", "black"] | None = None
     """The pieces that this player had."""
     white: str | None = None

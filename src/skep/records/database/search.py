@@ -36,7 +36,7 @@ class Search(GameFilter):
     opening: str | None = None
     """The first moves, such as 'wS1;bS1 wS1-', in this order, whichever way the hive was turned."""
     position: str | None = None
-    """A GameString; its last position, whichever way it came about or was turned."""
+    """A GameString; finds its last position, by whichever moves it came about, and however it was turned."""
     limit: int | None = None
     """Stop after so many games, 1 or more."""
 

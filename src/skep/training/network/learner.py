@@ -1,8 +1,8 @@
 """`skep train network`: the network that judges positions, learned from games of the engine against itself.
 
 In each iteration the best judge so far plays games, every position of which is kept with what the search
-found and how the game ended; then a network learns to foretell both, in the core, until it no longer gets
-better at games that were held out, and an order of moves learns to foretell the best move; then both play a
+found and how the game ended; then a network learns to predict both, in the core, until it no longer gets
+better at games that were held out, and an order of moves learns to predict the best move; then both play a
 match against the hand-set weights, for the curve.
 
 The run folder has, beside what all runs have, `data/` with a file of positions for each step of self-play,
@@ -180,7 +180,7 @@ class NetworkLearner:
     def _learned_weights(
         self, iteration: int, examples: _core.HiveExampleSet, executor: Executor
     ) -> tuple[bytes, list[float]]:
-        """Of the pass that foretells unseen games best, and the losses of all."""
+        """Of the pass that predicts unseen games best, and the losses of all."""
         own, trainer = self.settings, self._trainer(iteration, examples)
         threads = max(1, min(core_count(), executor.places))
         losses, best = [], b""
@@ -192,7 +192,7 @@ class NetworkLearner:
         return best, losses
 
     def _learned_order(self, examples: _core.HiveExampleSet) -> tuple[bytes, list[float]]:
-        """The order of moves, and after each pass how well it foretells the best moves of unseen games."""
+        """The order of moves, and after each pass how well it predicts the best moves of unseen games."""
         own = self.settings
         trainer = _core.OrderTrainer(examples, seed=derived_seed(own.seed, "order"))
         losses = []

@@ -29,15 +29,15 @@ class NetworkLearnerSettings:
     first_games: int = 4000
     """Games of the first iteration, whose player knows little."""
     growth: float = 0.0
-    """How many times the games of the iteration before, up to `games`; 0 for `games` from the second on."""
+    """Factor by which games grow each iteration, up to `games`; 0 for `games` from the second on."""
     nodes: int = 300
-    """Positions that a move of self-play may look at."""
+    """Positions to search for each move of self-play."""
     last_iterations: int = 0
-    """So many of the last iterations play `last_games` games with `last_nodes` positions a move instead."""
+    """How many of the last iterations play `last_games` games with `last_nodes` positions a move instead."""
     last_games: int = 10000
     """Games of each of the last iterations."""
     last_nodes: int = 1000
-    """Positions that a move of the last iterations may look at."""
+    """Positions to search for each move of the last iterations."""
     window: int = 3
     """The network learns from the games of so many iterations, the last ones."""
     start: Literal["zero", "linear"] = "zero"
@@ -47,23 +47,23 @@ class NetworkLearnerSettings:
     order_positions: int = 1_000_000
     """Positions, at most, whose best moves each pass of learning the order of moves looks at."""
     order_passes: int = 2
-    """How often it does."""
+    """Passes over these positions."""
     order_rate: float = 0.1
-    """How far the weights of the order move at first; the rate falls evenly to nearly nothing."""
+    """The learning rate of the order of moves at first; it falls evenly to nearly 0."""
     passes: int = 4
-    """How often the network sees every position; the pass that foretells unseen games best is kept."""
+    """How often the network sees every position; the pass that predicts unseen games best is kept."""
     rate: float = 0.001
-    """How far the network moves at first; the rate falls evenly to nearly nothing."""
+    """The learning rate at first; it falls evenly to nearly 0."""
     batch: int = 4096
-    """Positions that the network sees between two moves."""
+    """Positions that the network sees between two changes of its weights."""
     score_share: float = 0.7
-    """So much of what the network foretells is the score of the search, the rest the result of the game."""
+    """Share of the search's score in what the network predicts; the rest is the result of the game."""
     score_scale: float = 190.0
     """Hundredths of a point that make a win e times likelier, in the scores of the search."""
     match_games: int = 100
     """Games of each network against the hand-set weights, an even number; 0 for none."""
     match_nodes: int = 1000
-    """Positions that a move of these may look at."""
+    """Positions to search for each move of these games."""
     seed: int = 1
     """Random seed. The same seed gives the same games."""
 
@@ -119,7 +119,7 @@ class NetworkLearnerSettings:
         return int(min(self.games, grown // GAMES_A_PIECE * GAMES_A_PIECE))
 
     def nodes_of(self, iteration: int) -> int:
-        """Positions that a move of self-play may look at in an iteration, counted from 0.
+        """Positions to search for each move of self-play in an iteration, counted from 0.
 
         >>> settings = NetworkLearnerSettings(iterations=3, nodes=300, last_iterations=1, last_nodes=1000)
         >>> [settings.nodes_of(iteration) for iteration in range(3)]

@@ -31,7 +31,7 @@ class SwarmPage:
     def __init__(self) -> None:
         self.position = random_full_position(seed=1)
         self.born = self.position.ply
-        """The ply at which the particles came to life."""
+        """The ply at which the particles are created."""
         with ui.element("div").classes("play wide-panel"):
             self.board = Board(picture_of(self.position, ()), label="board of the swarm").classes("grow")
             with ui.element("aside").classes("panel"):

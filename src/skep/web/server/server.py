@@ -27,7 +27,7 @@ class WebSettings:
     """How the page is served."""
 
     host: str = "127.0.0.1"
-    """The address to listen on. Others than loopback let other machines in: everybody there may watch games,
+    """The address to listen on. Any but loopback lets other machines in: everybody there may watch games,
     and play where a secret link gives a seat; the rest is for those who enter by a one-time link, or by the
     password in the environment variable SKEP_PASSWORD."""
     port: int = 8117
