@@ -21,7 +21,7 @@ from typing import Any, Self
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Player
 from skep.agents.registry import AnyAgent, agent_of, agent_text
-from skep.games import game_of
+from skep.games import GAMES, game_of
 from skep.games.moves import Move
 from skep.games.protocol import Position
 
@@ -154,8 +154,6 @@ class Engine:
             return player.choose(position.copy(), limit, more.get("report"), more.get("stop"))
 
     def _player(self, game: str, lines: int) -> Player:
-        from skep.games import GAMES
-
         if (game, lines) not in self._players:
             agent: Any = self.agent
             if lines > 1:

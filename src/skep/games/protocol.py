@@ -9,7 +9,7 @@ from skep._core import IllegalMove as IllegalMove
 from skep._core import InvalidMove as InvalidMove
 
 for _public in (Color, IllegalMove, InvalidMove):
-    _public.__module__ = __name__  # where programs have them from; the core is nobody's business
+    _public.__module__ = __name__  # where programs import them from
 
 Move: TypeAlias = int
 """A move is a number that only its own game can read; 0 is the pass in every game."""

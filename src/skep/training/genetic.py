@@ -73,7 +73,7 @@ class GeneticSettings(BenchmarkSettings):
         if not 0 <= self.elite <= self.population:
             raise SettingsError(f"setting 'elite' is from 0 to the population, not {self.elite}")
         if self.games < 1 or self.low > self.high or not 0 <= self.mutation <= 1:
-            raise SettingsError("settings 'games', 'low' to 'high' or 'mutation' are out of range")
+            raise SettingsError("setting 'games' is 1 or more, 'low' at most 'high', 'mutation' from 0 to 1")
 
 
 _PUBLISHED = GeneticSettings()

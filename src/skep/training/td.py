@@ -64,7 +64,7 @@ class TdSettings(GenomeSettings):
         if self.blocks < 1 or self.games < 1 or self.benchmark_games < 1:
             raise SettingsError("a run needs 1 block, 1 game and 1 game against the benchmarks at least")
         if self.decay <= 0 or not 0 <= self.trace <= 1 or not 0 <= self.exploration <= 1:
-            raise SettingsError("settings 'decay', 'trace' or 'exploration' are out of range")
+            raise SettingsError("setting 'decay' is more than 0, 'trace' and 'exploration' are from 0 to 1")
         unknown = [name for name in self.benchmarks if name not in BENCHMARKS]
         if unknown or not self.benchmarks:
             raise SettingsError(f"setting 'benchmarks' is of {', '.join(BENCHMARKS)}, not {unknown}")

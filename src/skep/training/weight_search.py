@@ -1,6 +1,7 @@
 """Methods to search for weights: one weight at a time, or CMA-ES."""
 
 import random
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
@@ -40,7 +41,7 @@ class WeightsSettings(BenchmarkSettings):
         if self.iterations < 1 or self.configurations < 2 or self.games < 1:
             raise SettingsError("a run needs 1 iteration, 2 configurations and 1 game at least")
         if self.size <= 0 or self.low > self.high:
-            raise SettingsError("settings 'size' or 'low' to 'high' are out of range")
+            raise SettingsError("setting 'size' is more than 0, and 'low' is at most 'high'")
 
 
 class Trial(NamedTuple):
@@ -137,8 +138,6 @@ class Cma:
 
 
 def _cma() -> Any:
-    import warnings
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it warns that it cannot plot
         import cma  # type: ignore[import-untyped]  # it comes without types

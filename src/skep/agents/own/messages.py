@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from skep.agents.protocol import Clock, Decision, Limit, Line
-from skep.games import GAMES, Game, Position, game_of
+from skep.games import GAMES, Game, Position, game_of, hive
 from skep.settings import parse_settings
 
 Failure = Literal["crash", "illegal", "print"]
@@ -32,8 +32,6 @@ def parse_position(data: Mapping[str, Any]) -> Position:
     """The position that `position_data` wrote."""
     game: Game = GAMES[data["game"]]
     if game.name == "hive":
-        from skep.games import hive
-
         return hive.Position.parse(data["text"], parse_settings(hive.Rules, data["rules"]))
     return game.parse(data["text"])
 

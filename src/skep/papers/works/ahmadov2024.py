@@ -99,6 +99,7 @@ def _table(
     sides: tuple[str, str],
     published: tuple[tuple[float, ...], tuple[float, ...]],
     size: int,
+    *,
     together_with: tuple[str, ...] = (),
     tried: Mapping[str, tuple[Seats, ...]] = NOTHING,
 ) -> PaperTable:
@@ -232,7 +233,7 @@ PAPER = Paper(
             (ALPHABETA, "mate-in-one"),
             ((100, 0, 0, 14.36), (100, 0, 0, 14.34)),
             50,
-            ("table-6.2",),
+            together_with=("table-6.2",),
         ),
         _table(
             "6.5", "Alpha-beta against MCTS", (ALPHABETA, MCTS), ((100, 0, 0, 13.6), (100, 0, 0, 20.5)), 10

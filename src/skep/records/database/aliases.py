@@ -1,7 +1,7 @@
 """Other names of players: people change theirs, and every site has its own.
 
-Games keep the names they came with. Who is known under several is found under each of them, and counted under
-one, the main name.
+Games keep the names they came with. A player with several names is found under each of them,
+and counted under one, the main name.
 """
 
 from collections.abc import Iterable

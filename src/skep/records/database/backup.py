@@ -17,7 +17,7 @@ _BATCH = 10_000
 
 
 def back_up(database: Database, path: Path) -> None:
-    """Copy a database into an SQLite file: all games that are stored when it begins. Nobody has to wait.
+    """Copy a database into an SQLite file: all games stored when it begins. Others can go on writing.
 
     Raises FileExistsError if the file is there already, and OSError if it cannot be written.
 

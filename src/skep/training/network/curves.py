@@ -1,4 +1,4 @@
-"""What the networks of a run foretold and scored, as charts."""
+"""What the networks of a run predicted and scored, as charts."""
 
 from skep.arena.stats.match_score import match_score
 from skep.drawing.line_chart import Curve, line_chart

@@ -27,7 +27,7 @@ class Listeners:
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def notify(self) -> None:
-        """Call all listeners; one that fails keeps nobody else from hearing. Raises what the first raised."""
+        """Call all listeners; one that fails does not stop the others. Raises what the first raised."""
         errors = []
         for listener in list(self._listeners):
             try:

@@ -1,4 +1,4 @@
-"""Good games of the engine against itself, for who has none yet: the explorer then has something to show."""
+"""Good games of the engine against itself, so that the explorer has something to show from the start."""
 
 from skep.arena.pairing.tournament import Tournament, parse_tournament
 

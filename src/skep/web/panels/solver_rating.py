@@ -1,4 +1,4 @@
-"""The rating of who solves puzzles: kept in the browser's own storage, and known to nobody else."""
+"""The rating of the person who solves puzzles, which is kept only in the browser's own storage."""
 
 import math
 from collections.abc import Mapping

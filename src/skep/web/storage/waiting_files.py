@@ -28,7 +28,7 @@ class WaitingFiles:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="disk")
 
     def write(self, path: Path, text: str) -> None:
-        """Write a file; whoever is killed now leaves it, or the one before, whole."""
+        """Write a file; a server that is killed now leaves it, or the one before, whole."""
         draft, waiting = path.with_suffix(_DRAFT), path.with_suffix(_WAITING)
         with self._lock:  # threads may write the same file
             draft.write_text(text, encoding="utf-8", newline="\n")

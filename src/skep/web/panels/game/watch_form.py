@@ -81,7 +81,7 @@ class WatchForm:
 
 
 def drawn_seed() -> int:
-    """A seed that nobody has chosen."""
+    """A random seed, for when none was chosen."""
     return random.SystemRandom().randrange(1_000_000)
 
 
