@@ -242,10 +242,13 @@ def test_lines_are_different_moves_best_first(nodes: int) -> None:
 
 def test_lines_can_be_played() -> None:
     position = random_positions(1, 14, seed=7)[0]
-    for line in choose("alphabeta:lines=3", position, Limit(nodes=20_000)).lines:
+    lines = choose("alphabeta:lines=3", position, Limit(nodes=20_000)).lines
+    assert len(lines) == 3
+    for line in lines:
         copy = position.copy()
         for move in line.moves:
-            copy.play(move)
+            copy.play(move)  # raises if it is not legal
+        assert copy.ply > position.ply + 1
 
 
 def test_more_time_looks_deeper() -> None:

@@ -67,7 +67,7 @@ def test_what_is_not_offered_is_refused_with_the_reason(agent: str, reason: str)
     ],
 )
 def test_usual_agents_are_offered(agent: str) -> None:
-    make_offered_agent(agent)
+    assert make_offered_agent(agent).name == agent.partition(":")[0]
 
 
 @pytest.mark.parametrize("name", OFFERED)

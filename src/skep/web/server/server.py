@@ -90,43 +90,17 @@ class WebSettings:
 def serve(settings: WebSettings, access: Access | None = None) -> None:
     """Serve the page until interrupted."""
     folder = settings.data_folder()
-    os.environ["NICEGUI_STORAGE_PATH"] = str(folder / "visitors")  # read when nicegui is imported
-    from nicegui import app, core, ui
+    os.environ["NICEGUI_STORAGE_PATH"] = str(folder / "visitors")
+    from nicegui import ui  # reads the variable; all that imports nicegui is imported below this line
 
-    from skep.web.agents.thinking import POOL
-    from skep.web.panels.game.seat_form import opponents
-    from skep.web.panels.page_frame import add_shared_parts
-    from skep.web.server import guard
-    from skep.web.server.closed_pages import forget_closed_page
-    from skep.web.server.entrance import EntranceGuard, add_entrance
-    from skep.web.server.error_log_limit import limit_error_log
     from skep.web.server.header_timeout import HeaderTimeout
-    from skep.web.server.page_limit import PageLimit
-    from skep.web.server.routes import add_pages
-    from skep.web.server.static_cache import StaticCache
 
     database = settings.db or (settings.folder / "games.sqlite" if settings.folder else "")
     site = Site.open(folder, database, settings.runs, settings.place)
     if access is not None:
         site.tables.may_begin = visitor_check(access)
-    add_shared_parts()
-    app.add_static_files("/skep", STATIC)
-    add_pages(site)
-    # The list of opponents takes a moment: make it before somebody asks.
-    app.on_startup(lambda: [POOL.submit(opponents, game) for game in GAMES])
-    app.on_shutdown(site.close)
-    app.on_delete(forget_closed_page)
-    app.add_middleware(StaticCache)
-    if access is not None:
-        add_entrance(app, access, is_secure=settings.cert is not None)
-        app.add_middleware(EntranceGuard, access=access)
-    app.add_middleware(PageLimit)
-    app.add_middleware(guard.Guard, names=known_names(settings.host))
-    logging.getLogger("uvicorn.error").addFilter(is_real_error)
-    limit_error_log()
-    core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
-    for name, handler in guard.bound_events(core.sio.handlers["/"]).items():
-        core.sio.on(name, handler)
+    _add_site(site)
+    _add_guards(settings, access)
     ui.run(
         host=settings.host,
         port=settings.port,
@@ -146,6 +120,48 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
         ssl_certfile=settings.cert,
         ssl_keyfile=settings.key,
     )
+
+
+def _add_site(site: Site) -> None:
+    """Add all pages and their files, and what is done when the server starts and ends."""
+    from nicegui import app
+
+    from skep.web.agents.thinking import POOL
+    from skep.web.panels.game.seat_form import opponents
+    from skep.web.panels.page_frame import add_shared_parts
+    from skep.web.server.closed_pages import forget_closed_page
+    from skep.web.server.routes import add_pages
+
+    add_shared_parts()
+    app.add_static_files("/skep", STATIC)
+    add_pages(site)
+    # The list of opponents takes a moment: make it before somebody asks.
+    app.on_startup(lambda: [POOL.submit(opponents, game) for game in GAMES])
+    app.on_shutdown(site.close)
+    app.on_delete(forget_closed_page)
+
+
+def _add_guards(settings: WebSettings, access: Access | None) -> None:
+    """Add what checks and bounds requests; what is added last sees a request first."""
+    from nicegui import app, core
+
+    from skep.web.server import guard
+    from skep.web.server.entrance import EntranceGuard, add_entrance
+    from skep.web.server.error_log_limit import limit_error_log
+    from skep.web.server.page_limit import PageLimit
+    from skep.web.server.static_cache import StaticCache
+
+    app.add_middleware(StaticCache)
+    if access is not None:
+        add_entrance(app, access, is_secure=settings.cert is not None)
+        app.add_middleware(EntranceGuard, access=access)
+    app.add_middleware(PageLimit)
+    app.add_middleware(guard.Guard, names=known_names(settings.host))
+    logging.getLogger("uvicorn.error").addFilter(is_real_error)
+    limit_error_log()
+    core.sio.eio.max_http_buffer_size = guard.LARGEST_MESSAGE
+    for name, handler in guard.bound_events(core.sio.handlers["/"]).items():
+        core.sio.on(name, handler)
 
 
 def visitor_check(access: Access) -> Callable[[], bool]:
