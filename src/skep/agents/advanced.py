@@ -3,7 +3,7 @@
 `advanced` looks at every move, takes one that wins if there is one, and else the one after which the
 weighted sum is greatest; with `search=minimax` it looks deeper, at the most promising moves of each
 position only. Among equal moves it chooses at random. What the paper leaves open is read so: features count
-in favour of the player, with the enemy's mobility and the pieces around the own queen negative; depth is
+in favour of the player, with the enemy's mobility and the pieces around its own queen negative; depth is
 counted in plies as by every player here, so that the paper's "depth 1" may be 1, which is the choice without
 search, or 2, which sees the reply.
 

@@ -44,7 +44,7 @@ class BeesSettings:
     goal: float = 5.0
     """Score of a cell beside the enemy queen."""
     danger: tuple[float, ...] = (3.0, 6.0)
-    """Score of a free cell beside the own queen when four, and when five, are occupied."""
+    """Score of a free cell beside its own queen when four, and when five, are occupied."""
     bring: float = 3.0
     """Score of bringing in a piece from the hand."""
 

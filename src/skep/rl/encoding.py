@@ -63,7 +63,7 @@ class Encoding:
         return planes
 
     def features(self, position: Position, own: Color | None = None) -> NDArray[np.float32]:
-        """The numbers of `Position.features()`, those of the own side first."""
+        """The numbers of `Position.features()`, those of `own` first."""
         features = np.array(position.feature_vector(), np.float32)
         is_mover = own is None or own == position.turn
         return features if is_mover else np.roll(features, len(FEATURE_NAMES) // 2)

@@ -70,11 +70,11 @@ class SwarmSettings:
     fitness: Literal["cell", "best"] | None = None
     """Whose distance to the goal counts: that of the `cell` (text), or of the `best` one so far (program)."""
     danger: tuple[float, ...] | None = None
-    """Added to an intention near the own queen, when four and when five cells around her are occupied."""
+    """Added to an intention near its own queen, when four and when five cells around her are occupied."""
     queen_danger: tuple[float, ...] | None = None
     """The same for the queen herself."""
     danger_distance: int | None = None
-    """Steps from the own queen within which a piece feels her danger."""
+    """Steps from its own queen within which a piece feels her danger."""
     alarm: bool | None = None
     """Does a particle without velocity have an intention when its queen is in danger?"""
     goal: float | None = None
@@ -95,7 +95,7 @@ class SwarmSettings:
     bring: float | None = None
     """The intention of a piece in hand to come in."""
     look_ahead: float | None = None
-    """Taken from an intention for each piece more that the move leaves around the own queen."""
+    """Taken from an intention for each piece more that the move leaves around its own queen."""
     recall: int | None = None
     """Own turns within which a piece does not go back to where it came from."""
     commanding_queen: bool | None = None
@@ -107,7 +107,7 @@ class SwarmSettings:
     open_gap: float | None = None
     """The intention to make way when the last cell around the enemy queen is closed to all."""
     guards: int | None = None
-    """So many pieces near the own queen are a swarm of their own, which frees her and pins enemies."""
+    """So many pieces near its own queen are a swarm of their own, which frees her and pins enemies."""
     help: float | None = None
     """Added to an intention for each piece near by that wishes to move, cannot, and is set free by it."""
     preference: Literal["sum", "pareto"] | None = None

@@ -27,13 +27,13 @@ class Intention:
     bring: float
     """Comes from the hand."""
     look_ahead: float
-    """What the move does to the own queen."""
+    """What the move does to its own queen."""
     bug: float
     """Does what its kind does best."""
     gap: float
     """Opens a closed gap."""
     guard: float
-    """Frees the own queen, or pins an enemy; guards only."""
+    """Frees its own queen, or pins an enemy; guards only."""
     help: float
     """Sets pieces near by free."""
 

@@ -99,7 +99,7 @@ class LiveAnalysis:
 
 
 def engines() -> dict[str, str]:
-    """The engines that analyse: the own one at full strength and at lower levels, and the registered ones."""
+    """The engines that analyse: skep's own at full strength and at lower levels, and the registered ones."""
     levels = {f"alphabeta:level={level}": f"skep, level {level}" for level in (2, 4, 6, 8)}
     return {"": "skep"} | levels | {name: name for name in registered_engines()}
 
