@@ -11,8 +11,8 @@ from pathlib import Path
 
 from skep import _core
 from skep.agents.network_file import network_file_bytes, parse_network_file
-from skep.agents.table_file import HEADER, HEADER_BYTES, MAGIC, TableFile
 from skep.agents.weight_file import read_weights_text
+from skep.agents.weight_table import HEADER, HEADER_BYTES, MAGIC, WeightTable
 from skep.arena.pairing.tournament import parse_tournament
 from skep.arena.runner.tournament_file import read_tournament_file
 from skep.games.hive import Position
@@ -123,7 +123,7 @@ def read_weight_table(data: bytes) -> None:
     if isinstance(about, dict):
         about |= {"digest": digest_of(changed)}
     files = {"weights_table": head + slots, "weights_block": json.dumps(about).encode() + b"\n" + changed}
-    with _folder_with(**files) as folder, TableFile(folder / "weights.table", writable=True) as table:
+    with _folder_with(**files) as folder, WeightTable(folder / "weights.table", writable=True) as table:
         table.last_note()
         _core.hive_tabular_choose(Position(), table.slots, 1)
 

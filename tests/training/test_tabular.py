@@ -12,7 +12,7 @@ import pytest
 
 from skep import _core
 from skep.agents import Limit, make_agent
-from skep.agents.table_file import HEADER, HEADER_BYTES, MAGIC, TableError, TableFile
+from skep.agents.weight_table import HEADER, HEADER_BYTES, MAGIC, WeightTable, WeightTableError
 from skep.games import GAMES, Color
 from skep.games.hive import Position, Rules
 
@@ -107,7 +107,7 @@ def winning_names(position: Position) -> set[int]:
 def table_file(path: Path, actions: dict[int, int]) -> Path:
     """A table that knows these weights in the tiny position."""
     mark = start().symmetry_key() | 2**63
-    with TableFile(path, writable=True) as table:
+    with WeightTable(path, writable=True) as table:
         slots = b"".join(struct.pack("<QIi", mark, name, weight) for name, weight in actions.items())
         table.store(slots, {})
     return path
@@ -165,7 +165,7 @@ def test_turned_and_mirrored_hives_share_their_weights() -> None:
 def test_a_table_keeps_everything_while_it_grows(tmp_path: Path) -> None:
     generator = random.Random(1)
     expected: dict[tuple[int, int], int] = {}
-    with TableFile(tmp_path / "table", writable=True, memory=1) as table:
+    with WeightTable(tmp_path / "table", writable=True, memory=1) as table:
         first_size = table.size
         for _ in range(20):
             block = {
@@ -179,7 +179,7 @@ def test_a_table_keeps_everything_while_it_grows(tmp_path: Path) -> None:
             table.touch(10_000)
         assert table.taken == len(expected)
         assert table.size > 2 * first_size
-    with TableFile(tmp_path / "table") as table:
+    with WeightTable(tmp_path / "table") as table:
         found = {
             (key, name): weight
             for key in {key for key, _ in expected}
@@ -191,12 +191,12 @@ def test_a_table_keeps_everything_while_it_grows(tmp_path: Path) -> None:
 
 def test_a_block_that_was_written_down_but_not_stored_is_stored_at_the_next_opening(tmp_path: Path) -> None:
     path = tmp_path / "weights.table"
-    with TableFile(path, writable=True) as table:
+    with WeightTable(path, writable=True) as table:
         before = path.read_bytes()
         table.store(struct.pack("<QIi", 7 | 2**63, 1, 5), {})
     after = path.read_bytes()
     path.write_bytes(before)
-    with TableFile(path, writable=True) as table:
+    with WeightTable(path, writable=True) as table:
         assert _core.table_actions(table.slots, 7) == [(1, 5)]
     assert path.read_bytes() == after
 
@@ -208,16 +208,16 @@ def test_a_block_that_was_written_down_but_not_stored_is_stored_at_the_next_open
 def test_a_file_that_is_no_table_is_named_and_refused(content: bytes, words: str, tmp_path: Path) -> None:
     path = tmp_path / "other"
     path.write_bytes(content)
-    with pytest.raises(TableError, match=words) as error:
-        TableFile(path)
+    with pytest.raises(WeightTableError, match=words) as error:
+        WeightTable(path)
     assert str(path) in str(error.value)
 
 
 def test_a_cut_table_is_refused(tmp_path: Path) -> None:
     path = table_file(tmp_path / "weights.table", {1: 1})
     path.write_bytes(path.read_bytes()[:-16])
-    with pytest.raises(TableError, match="is damaged"):
-        TableFile(path)
+    with pytest.raises(WeightTableError, match="is damaged"):
+        WeightTable(path)
 
 
 def test_a_player_without_a_table_says_so() -> None:
@@ -237,13 +237,13 @@ def full_table(path: Path, taken: int) -> Path:
 
 
 def test_a_table_without_a_free_slot_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TableError, match="is damaged: it says that 64 of 64 slots are taken"):
-        TableFile(full_table(tmp_path / "full.table", taken=64))
+    with pytest.raises(WeightTableError, match="is damaged: it says that 64 of 64 slots are taken"):
+        WeightTable(full_table(tmp_path / "full.table", taken=64))
 
 
 def test_a_full_table_that_says_it_is_not_ends_the_search_for_a_slot(tmp_path: Path) -> None:
     with (
-        TableFile(full_table(tmp_path / "full.table", taken=3)) as table,
+        WeightTable(full_table(tmp_path / "full.table", taken=3)) as table,
         pytest.raises(ValueError, match="the weight table is damaged: none of its slots is free"),
     ):
         _core.table_actions(table.slots, 7)
@@ -252,9 +252,9 @@ def test_a_full_table_that_says_it_is_not_ends_the_search_for_a_slot(tmp_path: P
 @pytest.mark.parametrize("counts", [{"number": "0"}, {"taken": "many"}, {"taken": -1}, {"number": None}])
 def test_a_block_whose_counts_are_none_is_refused(counts: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "weights.table"
-    TableFile(path, writable=True).close()
+    WeightTable(path, writable=True).close()
     digest = hashlib.blake2b(b"", digest_size=16).hexdigest()
     about = {"number": 0, "taken": 0, "note": {}, "digest": digest} | counts
     path.with_suffix(".block").write_text(json.dumps(about) + "\n")
-    with pytest.raises(TableError, match="'number' and 'taken' are counts"):
-        TableFile(path, writable=True)
+    with pytest.raises(WeightTableError, match="'number' and 'taken' are counts"):
+        WeightTable(path, writable=True)

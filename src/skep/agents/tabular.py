@@ -13,7 +13,7 @@ from typing import cast
 from skep import _core
 from skep._core import StopFlag
 from skep.agents.protocol import Decision, Limit, Player, Report, require_game
-from skep.agents.table_file import TableFile
+from skep.agents.weight_table import WeightTable
 from skep.games import Game, Position
 
 
@@ -35,18 +35,18 @@ class TabularAgent:
 
     @contextlib.contextmanager
     def player(self, game: Game, seed: int) -> Iterator[Player]:
-        """Take a seat in a game. Raises TableError or OSError if there is no such table."""
+        """Take a seat in a game. Raises WeightTableError or OSError if there is no such table."""
         require_game(self.name, "hive", game)
         if not self.settings.table:
             raise ValueError("tabular needs a table that was learned: tabular:table=FILE")
-        with TableFile(Path(self.settings.table)) as table:
+        with WeightTable(Path(self.settings.table)) as table:
             yield TabularPlayer(table, random.Random(seed))
 
 
 class TabularPlayer:
     """The player in one game."""
 
-    def __init__(self, table: TableFile, generator: random.Random) -> None:
+    def __init__(self, table: WeightTable, generator: random.Random) -> None:
         self._table = table
         self._random = generator
 

@@ -36,7 +36,7 @@ def resume_run(folder: Path) -> Run:
 
 @contextmanager
 def learner_of(run: Run) -> Iterator[Learner]:
-    """The learner of a run. Raises TableError if its table is damaged."""
+    """The learner of a run. Raises WeightTableError if its table is damaged."""
     if run.learner == "tabular":
         tabular = Tabular(run.settings, run.folder / "weights.table")
         try:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import ClassVar, Literal
 
 from skep import _core
-from skep.agents.table_file import TableFile
+from skep.agents.weight_table import WeightTable
 from skep.arena.game.rules import parse_rules
 from skep.arena.game.seeds import derived_seed
 from skep.arena.runner.executor import Executor
@@ -83,7 +83,7 @@ class Tabular:
         self.microseconds: dict[int, float] = {}
         """What a turn cost in the blocks that were played just now; no part of the run's results."""
         self._rules = parse_rules("hive", settings.rules)
-        self._table = TableFile(table, writable=True, memory=settings.memory)
+        self._table = WeightTable(table, writable=True, memory=settings.memory)
 
     def close(self) -> None:
         """Close the table."""

@@ -26,7 +26,7 @@ KINDS = {"games": "", "players": "", "tournaments": "tournament", "sources": "so
 @settings_options(GameFilter)
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True, help="The most lines.")
 @db_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, a line each.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a line.")
 def list_(*, kind: str, settings: GameFilter, limit: int, place: str, as_json: bool) -> None:
     """List what is in the database: the games stored last, or the players, tournaments or sources.
 

@@ -1,11 +1,11 @@
-"""Pages that were asked for and never opened: a program can ask for thousands, and each holds memory."""
+"""Bounds the number of pages: a program can ask for thousands that it never opens, and each holds memory."""
 
 from typing import Any
 
 from nicegui import Client
 
 MOST_WAITING = 150
-"""Pages that wait for their browser to connect; beyond, the older ones go, and then new ones are refused."""
+"""Pages that wait for their browser to connect; beyond that the oldest go, then new ones are refused."""
 MOST_PAGES = 1000
 """Pages in all: open ones, and those whose browser may come back."""
 PATIENCE_SECONDS = 10.0

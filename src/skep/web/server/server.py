@@ -18,7 +18,7 @@ STATIC = Path(__file__).parents[1] / "static"
 RECONNECT_SECONDS = 30.0
 """How long a page that lost its connection, such as that of a sleeping phone, may come back as it was."""
 MOST_MESSAGES = 100
-"""What a page that comes back may have missed; beyond, it is loaded anew."""
+"""Messages that a page which comes back may have missed; with more, it is loaded again."""
 LOOPBACK = frozenset(("127.0.0.1", "localhost", "::1"))
 
 

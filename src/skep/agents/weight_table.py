@@ -32,7 +32,7 @@ Slots: TypeAlias = Any
 """Slots as bytes or memoryview: any buffer. (The core's stub allows arrays only.)"""
 
 
-class TableError(ValueError):
+class WeightTableError(ValueError):
     """A file is no weight table, or a damaged one; the message names it."""
 
 
@@ -47,7 +47,7 @@ class Block:
     digest: str
 
 
-class TableFile:
+class WeightTable:
     """An open weight table."""
 
     def __init__(self, path: Path, *, writable: bool = False, memory: int | None = None) -> None:
@@ -90,7 +90,7 @@ class TableFile:
         return len(self.slots) // _core.TABLE_SLOT_BYTES
 
     def last_note(self) -> dict[str, Any]:
-        """The note of the block stored last. Raises TableError if that is damaged."""
+        """The note of the block stored last. Raises WeightTableError if that is damaged."""
         return _read_block(self._block_path())[0].note
 
     def store(self, changed: Slots, note: dict[str, Any]) -> None:
@@ -116,17 +116,19 @@ class TableFile:
             with self.path.open("r+b" if self._writable else "rb") as file:
                 self._map = mmap.mmap(file.fileno(), 0, access=access)
         except ValueError:
-            raise TableError(f"{self.path} is no weight table: it is empty") from None
+            raise WeightTableError(f"{self.path} is no weight table: it is empty") from None
         if len(self._map) < HEADER_BYTES:
-            raise TableError(f"{self.path} is no weight table: it is too short")
+            raise WeightTableError(f"{self.path} is no weight table: it is too short")
         magic, self.taken, self.blocks = HEADER.unpack_from(self._map)
         slots = (len(self._map) - HEADER_BYTES) // _core.TABLE_SLOT_BYTES
         if magic.rstrip(b"\0") != MAGIC:
-            raise TableError(f"{self.path} is no weight table")
+            raise WeightTableError(f"{self.path} is no weight table")
         if slots * _core.TABLE_SLOT_BYTES + HEADER_BYTES != len(self._map) or slots & (slots - 1):
-            raise TableError(f"{self.path} is damaged: it has {len(self._map)} bytes")
+            raise WeightTableError(f"{self.path} is damaged: it has {len(self._map)} bytes")
         if self.taken >= slots:
-            raise TableError(f"{self.path} is damaged: it says that {self.taken} of {slots} slots are taken")
+            raise WeightTableError(
+                f"{self.path} is damaged: it says that {self.taken} of {slots} slots are taken"
+            )
         self.slots: Slots = memoryview(self._map)[HEADER_BYTES:]
 
     def _apply(self, block: "Block", changed: Slots) -> None:
@@ -174,11 +176,11 @@ def _read_block(path: Path) -> tuple[Block, Slots]:
     try:
         block = Block(**json.loads(line))
     except (ValueError, TypeError, RecursionError) as error:
-        raise TableError(f"{path} is damaged: {error}") from error
+        raise WeightTableError(f"{path} is damaged: {error}") from error
     if not all(type(count) is int and count >= 0 for count in (block.number, block.taken)):
-        raise TableError(f"{path} is damaged: 'number' and 'taken' are counts")
+        raise WeightTableError(f"{path} is damaged: 'number' and 'taken' are counts")
     if block.digest != _digest(changed):
-        raise TableError(f"{path} is damaged: its digest does not match")
+        raise WeightTableError(f"{path} is damaged: its digest does not match")
     return block, changed
 
 
