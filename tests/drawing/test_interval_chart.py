@@ -68,3 +68,12 @@ def test_nothing_cannot_be_drawn() -> None:
         interval_chart([Bar("empty")], title="t", x_label="x")
     with pytest.raises(ValueError, match="at least one point"):
         scatter_chart([], title="t", x_label="x", y_label="y")
+
+
+def test_a_chart_with_long_labels_is_wider() -> None:
+    short, long = (
+        interval_chart([Bar(label, ours=(0.5, 0.4, 0.6))], title="", x_label="")
+        for label in ("won", "won" * 30)
+    )
+    assert 'viewBox="0 0 720 ' in short
+    assert 'viewBox="0 0 720 ' not in long

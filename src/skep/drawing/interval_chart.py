@@ -13,6 +13,8 @@ from skep.drawing.chart_frame import COLORS, Axis, ChartFrame, Margins, text_svg
 WIDTH, ROW, TOP, BOTTOM, RIGHT = 720, 26, 64, 44, 20
 LETTER = 6.8
 """About the width of a letter of the labels."""
+PLOT = 340
+"""The least width of what is beside the labels; a chart with long ones is wider."""
 
 Interval = tuple[float, float, float]
 """Value, lower end and upper end."""
@@ -45,11 +47,12 @@ def _frame(bars: Sequence[Bar], title: str, x_label: str) -> ChartFrame:
     ends = [end for bar in bars for interval in (bar.ours, bar.published) if interval for end in interval]
     if not ends:
         raise ValueError("expected at least one number to draw")
+    left = LETTER * max(len(bar.label) for bar in bars) + 16
     return ChartFrame(
         title=title,
-        width=WIDTH,
+        width=max(WIDTH, round(left) + PLOT + RIGHT),
         height=TOP + ROW * len(bars) + BOTTOM,
-        margins=Margins(LETTER * max(len(bar.label) for bar in bars) + 16, RIGHT, TOP, BOTTOM),
+        margins=Margins(left, RIGHT, TOP, BOTTOM),
         x_axis=Axis(ticks(min(ends), max(ends)), x_label),
     )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.papers.experiments.arithmetic import Arithmetic
-from skep.papers.experiments.game_measures import Share
+from skep.papers.experiments.game_measures import Mean, Share
 from skep.papers.paper import Number, Paper, PaperRow, PaperTable
 from skep.papers.report.comparison import TableReport, table_report
 from skep.papers.report.together import mantel_haenszel_p, together_text
@@ -122,3 +122,67 @@ def test_rows_that_agree_one_by_one_may_not_agree_together(tmp_path: Path) -> No
     assert mantel_haenszel_p([quarter]) > 0.2
     assert mantel_haenszel_p([quarter] * 4) < 0.05
     assert together_text([report(tmp_path, {"own": (30, 100)})]) == ""
+
+
+def test_what_does_not_agree_together_is_asked_of_each_switch_too(tmp_path: Path) -> None:
+    rows = tuple(
+        replace(row(name, switch), name=name, variant_of=own)
+        for name, switch, own in (
+            ("one", "", ""),
+            ("two", "", ""),
+            ("one, old", "the old switch", "one"),
+            ("two, old", "the old switch", "two"),
+        )
+    )
+    table = PaperTable(
+        name="table", title="", about="", rows=rows, games={"smoke": 1, "published": 1, "full": 1}
+    )
+    kept = {
+        name: RowResult(settings={}, seed=1, counts={"done": 1, "won": won, "games": 100})
+        for name, won in (("one", 60), ("two", 62), ("one, old", 31), ("two, old", 29))
+    }
+    results = Results(tmp_path)
+    results.write("work", "table", kept)
+    assert together_text([table_report(PAPER, table, results)]) == (
+        "Over all rows together: “won” does not agree (p below 0.0001). "
+        "With the old switch: “won” agrees (p = 1.00)."
+    )
+
+
+def test_a_switch_explains_no_mean_share_of_runs_that_it_does_not_explain_as_a_whole(tmp_path: Path) -> None:
+    """With the switch wins agree, but draws do not."""
+    numbers = tuple(
+        Number(name=name, measure=Mean(name, "runs", is_share=True), published=share, size=1)
+        for name, share in (("won", 0.46), ("drawn", 0.52))
+    )
+    rows = tuple(
+        replace(row(name, switch), numbers=numbers) for name, switch in (("own", ""), ("odd", "odd"))
+    )
+    table = PaperTable(
+        name="table", title="", about="", rows=rows, games={"smoke": 1, "published": 1, "full": 1}
+    )
+    kept = {"own": (0.75, 0.22), "odd": (0.47, 0.25)}
+    results = Results(tmp_path)
+    results.write(
+        "work",
+        "table",
+        {
+            name: RowResult(
+                settings={},
+                seed=1,
+                counts={
+                    "done": 1,
+                    "runs": 10,
+                    **{what: 10 * share for what, share in zip(("won", "drawn"), shares, strict=True)},
+                    **{
+                        f"{what}_squared": 10 * (share**2 + 0.02**2)
+                        for what, share in zip(("won", "drawn"), shares, strict=True)
+                    },
+                },
+            )
+            for name, shares in kept.items()
+        },
+    )
+    found = table_report(PAPER, table, results)
+    assert found.rows[1].comparisons[0].judgement.verdict is Verdict.AGREES
+    assert found.rows[0].comparisons[0].judgement.verdict is Verdict.OPEN

@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from skep.papers.experiments.game_measures import Share
+from skep.papers.experiments.game_measures import Mean, Share
+from skep.papers.experiments.measure import Measure
 from skep.papers.paper import Number
 from skep.papers.report.verdict import Judgement, Verdict, differ
 
@@ -61,16 +62,19 @@ def _settled(
 
 
 def _is_possible(number: Number, variant: "RowReport") -> bool:
-    """If the number is a share: does no other share of the same games differ with the switch?"""
-    if not isinstance(number.measure, Share):
-        return True
-    of = number.measure.of
-    return not any(
-        isinstance(other.measure, Share)
-        and other.measure.of == of
-        and one.judgement.verdict is Verdict.DIFFERS
+    """If the number is a share: does no other share of the same games or runs differ with the switch?"""
+    of = _whole(number.measure)
+    return of is None or not any(
+        _whole(other.measure) == of and one.judgement.verdict is Verdict.DIFFERS
         for other, one in zip(variant.row.numbers, variant.comparisons, strict=True)
     )
+
+
+def _whole(measure: Measure) -> str | None:
+    """What a share, or a mean of shares, is a part of; None for other measures."""
+    if isinstance(measure, Share) or (isinstance(measure, Mean) and measure.is_share):
+        return measure.of
+    return None
 
 
 def explains(number: Number, one: "Comparison", other: "Comparison", counts: Mapping[str, Any]) -> bool:

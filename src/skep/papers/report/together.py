@@ -1,7 +1,7 @@
 """Judges the rows of a table together: numbers that agree one by one may not agree as a whole."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import NormalDist
 
 from skep.arena.stats.elo import Z_95, Estimate
@@ -9,17 +9,42 @@ from skep.papers.experiments.game_measures import Mean, Share
 from skep.papers.report.comparison import RowReport, TableReport
 from skep.papers.report.verdict import LEVEL, Verdict, p_text
 
+COMPARED = (Verdict.AGREES, Verdict.EXPLAINED, Verdict.OPEN, Verdict.DIFFERS)
+"""Verdicts of numbers that were compared."""
+
 
 def together_text(tables: Sequence[TableReport]) -> str:
-    """For each kind of number that several rows have, whether they agree together; empty if none has."""
+    """For each kind of number that several rows have, whether they agree together; empty if none has.
+
+    Of numbers that do not, also whether they do in the rows that try a switch.
+    """
     rows = [row for table in tables for row in table.own_rows]
-    names = dict.fromkeys(number.name for row in rows for number in row.row.numbers)
-    found = [(name, p) for name in names if (p := together_p(name, rows)) is not None]
+    found = _together(dict.fromkeys(number.name for row in rows for number in row.row.numbers), rows)
     if not found:
         return ""
     where = "all rows" if len(tables) == 1 else "the rows of " + " and ".join(t.table.name for t in tables)
-    texts = [f"“{name}” {'does not agree' if p < LEVEL else 'agrees'} (p = {p_text(p)})" for name, p in found]
-    return f"Over {where} together: {', '.join(texts)}."
+    differing = [name for name, p in found.items() if p < LEVEL]
+    by_switch: dict[str, list[RowReport]] = {}
+    for row in (row for table in tables for row in table.rows if row.row.switch):
+        by_switch.setdefault(row.row.switch, []).append(row)
+    tried = {switch: _together(differing, trials) for switch, trials in by_switch.items()}
+    return " ".join(
+        [
+            f"Over {where} together: {_texts(found)}.",
+            *(f"With {switch}: {_texts(values)}." for switch, values in tried.items() if values),
+        ]
+    )
+
+
+def _together(names: Iterable[str], rows: Sequence[RowReport]) -> dict[str, float]:
+    return {name: p for name in names if (p := together_p(name, rows)) is not None}
+
+
+def _texts(values: Mapping[str, float]) -> str:
+    return ", ".join(
+        f"“{name}” {'does not agree' if p < LEVEL else 'agrees'} (p {'' if p < 0.0001 else '= '}{p_text(p)})"
+        for name, p in values.items()
+    )
 
 
 def together_p(name: str, rows: Sequence[RowReport]) -> float | None:
@@ -32,7 +57,7 @@ def together_p(name: str, rows: Sequence[RowReport]) -> float | None:
     deviates: list[float] = []
     for row in rows:
         for number, one in zip(row.row.numbers, row.comparisons, strict=True):
-            compared = one.judgement.verdict in (Verdict.AGREES, Verdict.EXPLAINED, Verdict.OPEN)
+            compared = one.judgement.verdict in COMPARED
             if number.name != name or not compared or not number.size or row.result is None:
                 continue
             if isinstance(number.measure, Share) and number.published is not None:

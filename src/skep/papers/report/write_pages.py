@@ -1,17 +1,20 @@
 """Writes the pages and the charts of all works into a folder, from the results."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from skep.arena.stats.elo import Estimate
 from skep.drawing.interval_chart import Bar, Interval, interval_chart
 from skep.files import write_whole
 from skep.papers.experiments.game_measures import is_share
-from skep.papers.report.comparison import PaperReport, TableReport, load_report
+from skep.papers.report.comparison import PaperReport, RowReport, TableReport, load_report
 from skep.papers.report.index_page import index_page
 from skep.papers.report.league_page import league_page, league_plots, with_league
 from skep.papers.report.paper_page import paper_page
 from skep.papers.report.story_page import story_page
+
+MOST_BARS = 45
+"""More shares make a picture that nobody can read."""
 
 
 def write_pages(results: Path, out: Path) -> list[Path]:
@@ -60,10 +63,18 @@ def table_plots(report: TableReport) -> Iterator[tuple[str, str]]:
 
 
 def share_bars(report: TableReport) -> list[Bar]:
-    """The shares of a table, published and ours, in per cent."""
+    """The shares of a table, published and ours, in per cent.
+
+    Where they are too many for a picture, rows that only try a switch are left out.
+    """
+    bars = _bars(report.rows)
+    return bars if len(bars) <= MOST_BARS else _bars(report.own_rows)
+
+
+def _bars(rows: Sequence[RowReport]) -> list[Bar]:
     return [
         Bar(f"{row.row.name}: {one.name}", _percent(one.ours), _percent(one.published))
-        for row in report.rows
+        for row in rows
         for number, one in zip(row.row.numbers, row.comparisons, strict=True)
         if is_share(number.measure)
     ]

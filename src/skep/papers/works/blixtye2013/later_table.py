@@ -43,7 +43,7 @@ def abstract() -> PaperTable:
         rows=(_row("random", 1), *(_row("basic", plies) for plies in (1, 2))),
         games={"smoke": 2, "published": 100, "full": 1000},
         answer="Yes: after 4,000 games against itself the table beats the player that counts pieces around "
-        "the queens, three games to one when it looks one ply ahead and fourteen to one with two. What the "
+        "the queens, three games to one when it looks one ply ahead and fifteen to one with two. What the "
         "authors lacked was not time but states that come again.",
         original_duration="it was left for later",
     )

@@ -63,7 +63,7 @@ PRINTS = "states that are printed boards without blanks, line ends and dashes, w
 KEYS: dict[str, tuple[StateKey, str]] = {
     "kinds in print": ("print", f"{PRINTS}kinds (section on states)"),
     "numbers in print": ("numbers", f"{PRINTS}numbered pieces (section on states)"),
-    "rows in print": ("rows", f"{PRINTS}kinds in rows that can be told apart (a guess)"),
+    "rows in print": ("rows", f"{PRINTS}kinds in rows that can be told apart (not in the text)"),
     "places": ("position", "states that are the same only when they are shifted"),
     "places from above": ("tops", "states of which only what lies on top counts (a print shows no more)"),
 }
@@ -131,7 +131,8 @@ def runs() -> PaperTable:
         about="Two tables learn by playing each other, by the work's rules: two grasshoppers and three "
         "spiders, the queen may begin, no limit of length. Types A, B and C gain or lose 1,000, 10,000 or "
         f"100,000 a match. Numbers are means of {SEEDS} runs with seeds of their own, with the interval of "
-        "the mean (three where another key is tried); the published ones are of one run.",
+        "the mean (three where another key is tried); the published ones are of one run. Curves are of our "
+        "first run.",
         rows=(
             _run("run 1: B – A", _setup("symmetry", ("B", "A"), "published-BA"), RUN_1_NUMBERS),
             _run(RUN_2_NAME, _setup("symmetry", ("C", "C"), "published"), RUN_2_NUMBERS),

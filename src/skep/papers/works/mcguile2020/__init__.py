@@ -26,9 +26,10 @@ PAPER = Paper(
     "It loses to MCTS: by the rules it did so in the author's own logs, too. The tree search was weaker "
     "there because its eleven trees were copies of one; with players that do all that his programs did, his "
     "tables of random, swarm and tree search, the wins of figure 3.8 and his frequency of intentions come "
-    "out as printed. Of what he left for later, help between pieces makes the best swarm a little stronger; "
-    "guards make every swarm weaker, and weighing goals part by part makes no difference that 400 games "
-    "can show.",
+    "out as printed. Not so the wins of table 4.1: each agrees, but all twelve together do not, with or "
+    "without what the program did. Of what he left for later, help between pieces makes the best swarm "
+    "stronger; guards make both swarms weaker, and weighing goals part by part makes no difference that "
+    "2,000 games can show.",
     differences=(
         "The rules are right: no 16 × 16 edge, gates for beetles, no placements on occupied cells, a pass "
         "passes, both queens surrounded is a draw (there: a win for White).",
@@ -88,8 +89,9 @@ PAPER = Paper(
         wrong="His own logs say 41 to 37 for the tree search. His swarm flew to where the queen had stood "
         "first, his particles of figure 3.8 sat where their pieces had been, and the eleven trees of his "
         "search were copies of one.",
-        true="The swarm works, better than he knew: it wins 84 of 100 games against random instead of 55. "
-        "But a tree search whose eleven trees differ beats it four to one.",
+        true="The swarm works, better than he knew: it wins 79 of 100 games against random (of 5,000), where "
+        "his won 55 and 61. But a tree search whose eleven trees differ beats it, by 56 games to 14 of a "
+        "hundred.",
         picture="table-4.3",
     ),
     tables=(figure_3_8(), table_4_1(), table_4_2(), frequency(), table_4_3(), later()),
