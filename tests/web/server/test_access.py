@@ -66,7 +66,8 @@ def test_the_link_lets_one_browser_in_once(open_server: Server) -> None:
     (key,) = re.findall(r"enter at http://127\.0\.0\.2:\d+/enter\?key=(\S+) \(once, within an hour\)", log)
     owner, stranger = Browser(open_server), Browser(open_server)
     assert owner.visit(f"/enter?key={key}")[0] == 200  # looking at it does not use it up
-    assert stranger.visit("/enter", key="a guess")[0] == 403
+    for number in range(10):
+        assert stranger.visit("/enter", key=f"guess {number}")[0] == 403
     assert owner.visit("/enter", key=key)[:2] == (200, "/")
     assert owner.visit("/arena")[:2] == (200, "/arena")
     assert stranger.visit("/enter", key=key)[0] == 403
@@ -109,6 +110,22 @@ def test_a_password_cannot_be_tried_for_ever() -> None:
     assert not access.admits("swordfish")
     clock.seconds += 60
     assert access.admits("swordfish")
+
+
+def test_a_stranger_who_guesses_keeps_nobody_out() -> None:
+    access = Access("secret", "swordfish", now=Clock())
+    for number in range(40):
+        access.admits(f"guess {number}", "192.0.2.1")
+    assert not access.admits("swordfish", "192.0.2.1")
+    assert access.admits("swordfish", "192.0.2.2")
+    assert access.admits(access.link_key, "192.0.2.1")
+
+
+def test_a_password_cannot_be_tried_from_many_addresses() -> None:
+    access = Access("secret", "swordfish", now=Clock())
+    for number in range(1000):
+        access.admits("a guess", f"2001:db8::{number:x}")
+    assert not access.admits("swordfish", "192.0.2.2")
 
 
 def test_without_an_entrance_nobody_is_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     folder = settings.data_folder()
     os.environ["NICEGUI_STORAGE_PATH"] = str(folder / "visitors")  # read when nicegui is imported
     from nicegui import app, core, ui
+    from starlette.middleware.sessions import SessionMiddleware
 
     from skep.web.agents.thinking import POOL
     from skep.web.panels.game.seat_form import opponents
@@ -109,6 +110,11 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     site = Site.open(folder, database, settings.runs, settings.place)
     if access is not None:
         site.tables.may_begin = visitor_check(access)
+    secret = _secret(folder / "secret")
+    # First, so that it is the innermost: who is refused is not remembered, and its cookies are not read.
+    app.add_middleware(
+        SessionMiddleware, secret_key=secret, same_site="strict", https_only=settings.cert is not None
+    )
     add_shared_parts()
     app.add_static_files("/skep", STATIC)
     add_pages(site)
@@ -140,8 +146,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
         tailwind=False,
         language="en-US",
         show_welcome_message=False,
-        storage_secret=_secret(folder / "secret"),
-        session_middleware_kwargs={"same_site": "strict", "https_only": settings.cert is not None},
+        storage_secret=secret,
         http=HeaderTimeout,
         ssl_certfile=settings.cert,
         ssl_keyfile=settings.key,
@@ -162,7 +167,7 @@ def visitor_check(access: Access) -> Callable[[], bool]:
 def is_real_error(record: logging.LogRecord) -> bool:
     """Is this not just a browser that left in the middle of an answer? Starlette logs that as an error."""
     error = record.exc_info[1] if record.exc_info else None
-    return str(error) != "No response returned."
+    return str(error) != "No response returned." and type(error).__name__ != "ClientDisconnect"
 
 
 def known_names(host: str) -> frozenset[str]:
