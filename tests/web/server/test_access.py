@@ -14,8 +14,10 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from tests.web.serving import Server
+from click.testing import CliRunner
+from tests.web.serving import Server, new_certificate
 
+from skep.cli import cli
 from skep.web.games.table_settings import TableSettings
 from skep.web.games.table_store import TableStore
 from skep.web.games.tables import KEY_SECONDS, Tables
@@ -159,12 +161,12 @@ def test_secret_links_expire(tmp_path: Path) -> None:
     assert tables.have_keys_expired(table.id)
 
 
-@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+
+
+@needs_openssl
 def test_the_page_speaks_tls(tmp_path: Path) -> None:
-    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
-    command = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost "
-    command += f"-addext subjectAltName=IP:127.0.0.1 -keyout {key} -out {cert}"
-    subprocess.run(command.split(), check=True, capture_output=True)
+    cert, key = new_certificate(tmp_path)
     context = ssl.create_default_context(cafile=cert)
     server = Server(tmp_path, options=("--cert", str(cert), "--key", str(key)), context=context)
     try:
@@ -173,3 +175,22 @@ def test_the_page_speaks_tls(tmp_path: Path) -> None:
             assert "secure" in answer.headers["set-cookie"].lower()
     finally:
         server.stop()
+
+
+@needs_openssl
+def test_a_certificate_that_cannot_be_used_is_named_before_a_page_is_promised(tmp_path: Path) -> None:
+    cert, key = new_certificate(tmp_path)
+    locked, other = tmp_path / "locked.pem", tmp_path / "other.pem"
+    command = f"openssl rsa -aes128 -passout pass:swordfish -in {key} -out {locked}"
+    subprocess.run(command.split(), check=True, capture_output=True)
+    subprocess.run(["openssl", "genrsa", "-out", other, "2048"], check=True, capture_output=True)
+    whys = {
+        (cert, other): f"{other} is not the key of {cert}",
+        (key, key): "are not both PEM files",
+        (cert, locked): f"the key {locked} has a passphrase",
+    }
+    for (first, second), why in whys.items():
+        done = CliRunner().invoke(cli, ["web", "--no-browser", "--cert", str(first), "--key", str(second)])
+        assert done.exit_code != 0
+        assert why in str(done.exception) + done.output
+        assert "the page is at" not in done.output

@@ -27,7 +27,7 @@ def answer(server: Server, path: str = "/", **headers: str) -> tuple[int, dict[s
 def test_the_own_page_is_answered_with_headers_that_keep_it_to_itself(server: Server) -> None:
     status, headers = answer(server, Origin=server.url)
     assert status == 200
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
 
 

@@ -20,7 +20,8 @@ EVENTS_AT_ONCE = 240.0
 
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),  # a seat's link is a secret
+    # A seat's link is a secret; without any referrer, browsers would not say that a form is ours either.
+    (b"referrer-policy", b"same-origin"),
 ]
 
 
