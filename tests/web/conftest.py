@@ -70,7 +70,8 @@ def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def is_foreign(url: str) -> bool:
-    return not url.startswith(("http://127.0.0.", "ws://127.0.0.", "data:", "blob:"))
+    ours = ("http://127.0.0.", "ws://127.0.0.", "https://127.0.0.", "wss://127.0.0.", "data:", "blob:")
+    return not url.startswith(ours)
 
 
 @pytest.fixture

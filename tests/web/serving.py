@@ -18,6 +18,15 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
+def new_certificate(folder: Path) -> tuple[Path, Path]:
+    """A certificate of this machine, and its key."""
+    cert, key = folder / "cert.pem", folder / "key.pem"
+    command = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost "
+    command += f"-addext subjectAltName=IP:127.0.0.1,IP:127.0.0.2 -keyout {key} -out {cert}"
+    subprocess.run(command.split(), check=True, capture_output=True)
+    return cert, key
+
+
 class Server:
     """A page that is being served, and can die."""
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import socket
+import ssl
 import sys
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,20 @@ def check_port(host: str, port: int) -> None:
         raise OSError(f"{why}; choose another --port or --host") from error
 
 
+def check_certificate(cert: Path, key: Path) -> None:
+    """Raise ValueError if no server can speak TLS with a certificate and its key."""
+
+    def refuse() -> str:
+        raise ValueError(f"the key {key} has a passphrase: give one without")
+
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(cert, key, password=refuse)
+    except ssl.SSLError as error:
+        is_other = "MISMATCH" in str(error.reason)
+        why = f"{key} is not the key of {cert}" if is_other else f"{cert} and {key} are not both PEM files"
+        raise ValueError(f"cannot speak TLS: {why}") from error
+
+
 @click.command()
 @click.option("--host", default=WebSettings.host, show_default=True, help=_DOCS["host"])
 @click.option(
@@ -56,6 +71,8 @@ def web(**given: Any) -> None:
     offer_engines()
     if settings.db:
         Database(settings.db).close()  # raises an error if it cannot be used, before a page is promised
+    if settings.cert is not None and settings.key is not None:
+        check_certificate(settings.cert, settings.key)
     check_port(settings.host, settings.port)
     access = settings.make_access()
     click.echo(f"skep: the page is at {settings.address} (Ctrl-C ends it)", err=True)

@@ -1,5 +1,6 @@
 """Copies of databases: by command, and beside a database that is upgraded."""
 
+import shutil
 import sqlite3
 import threading
 from contextlib import closing
@@ -93,6 +94,22 @@ def test_the_old_version_is_kept_beside_an_upgraded_file(
     monkeypatch.undo()
     with Database(tmp_path / "games.schema-2.sqlite", create=False) as old:
         assert count_games(old, Search()) == 2
+
+
+def test_a_second_upgrade_keeps_what_was_there_then(tmp_path: Path) -> None:
+    place, old = tmp_path / "games.sqlite", Path(__file__).parents[2] / "samples" / "v0.1" / "games.sqlite"
+    for deleted in (0, 0, 1):  # the old version is put back, and used once more
+        shutil.copy(old, place)
+        with closing(sqlite3.connect(place)) as connection, connection:
+            connection.execute("DELETE FROM games WHERE id <= ?", [deleted])
+        Database(place).close()
+    copies = sorted(path.name for path in tmp_path.iterdir() if "schema" in path.name)
+    assert copies == ["games.schema-1-2.sqlite", "games.schema-1.sqlite"]
+    counts = []
+    for name in copies:
+        with closing(sqlite3.connect(tmp_path / name)) as connection:
+            counts += connection.execute("SELECT count(*) FROM games").fetchone()
+    assert counts[0] == counts[1] - 1
 
 
 def test_a_downgrade_is_refused_with_the_version_that_is_needed(tmp_path: Path) -> None:

@@ -35,6 +35,13 @@ DAMAGES = {
     "DELETE FROM games WHERE id = 2": "positions are left of 1 game no longer there",
     "UPDATE step_counts SET games = games + 1": "the counts of opening moves are wrong",
     "DELETE FROM step_counts": "the counts of opening moves are wrong",
+    "UPDATE step_counts SET games = 'many'": "the counts of opening moves are wrong",
+    "UPDATE games SET record = x'ff00' WHERE id = 2": "game 2 .* cannot be read",
+    "UPDATE games SET white = CAST(x'ff' AS TEXT) WHERE id = 2": "game 2 has wrong columns: white",
+    "DELETE FROM segments": "1 segment of positions not in the list of segments",
+    "INSERT INTO positions SELECT 5, key, next_key, game_id, ply, result FROM positions WHERE game_id = 2": (
+        r"\d+ positions in a wrong segment"
+    ),
 }
 
 
@@ -55,6 +62,45 @@ def test_damage_is_found_and_mended(tmp_path: Path, damage: str) -> None:
         assert count_games(database, Search()) == (2 if is_lost else 3)
     if "record" in damage:
         assert json.loads(aside.read_text())["id"] == 2
+
+
+def test_games_of_any_number_are_checked(tmp_path: Path) -> None:
+    with Database(tmp_path / "games.sqlite") as database:
+        database.add(new_games(3))
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as connection, connection:
+        connection.execute("UPDATE games SET id = -5 WHERE id = 2")
+    with Database(tmp_path / "games.sqlite") as database:
+        assert check_database(database, set_aside=tmp_path / "damaged.jsonl").games == 3
+        assert check_database(database).problems == []
+
+
+def test_spoilt_indexes_are_made_anew(tmp_path: Path) -> None:
+    place = tmp_path / "games.sqlite"
+    with Database(place) as database:
+        database.add(new_games(3))
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("PRAGMA writable_schema=ON")
+        connection.execute("UPDATE games SET white = 'Eve' WHERE id = 2")
+        changed = "replace(sql, 'tournament, white', 'white, tournament')"
+        connection.execute(f"UPDATE sqlite_master SET sql = {changed} WHERE name = 'games_by_tournament'")
+    with Database(place) as database:
+        mended = check_database(database, set_aside=tmp_path / "damaged.jsonl")
+        assert any("missing from index" in problem for problem in mended.problems)
+        assert mended.mended == len(mended.problems)
+        assert check_database(database).problems == []
+
+
+def test_what_cannot_be_mended_is_not_called_mended(tmp_path: Path) -> None:
+    place = tmp_path / "games.sqlite"
+    with Database(place) as database:
+        TournamentRun.begin(CUP, database=database).play()
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("UPDATE games SET white = 'Eve' WHERE id = 2")
+        connection.execute("UPDATE tournaments SET settings = 'no JSON'")
+    with Database(place) as database:
+        done = check_database(database, set_aside=tmp_path / "damaged.jsonl")
+    told = "the settings of the tournament 'cup' cannot be read: it cannot be resumed"
+    assert (done.problems, done.mended) == (["game 2 has wrong columns: white", told], 1)
 
 
 def test_the_command_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

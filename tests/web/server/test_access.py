@@ -14,8 +14,10 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from tests.web.serving import Server
+from click.testing import CliRunner
+from tests.web.serving import Server, new_certificate
 
+from skep.cli import cli
 from skep.web.games.table_settings import TableSettings
 from skep.web.games.table_store import TableStore
 from skep.web.games.tables import KEY_SECONDS, Tables
@@ -66,7 +68,8 @@ def test_the_link_lets_one_browser_in_once(open_server: Server) -> None:
     (key,) = re.findall(r"enter at http://127\.0\.0\.2:\d+/enter\?key=(\S+) \(once, within an hour\)", log)
     owner, stranger = Browser(open_server), Browser(open_server)
     assert owner.visit(f"/enter?key={key}")[0] == 200  # looking at it does not use it up
-    assert stranger.visit("/enter", key="a guess")[0] == 403
+    for number in range(10):
+        assert stranger.visit("/enter", key=f"guess {number}")[0] == 403
     assert owner.visit("/enter", key=key)[:2] == (200, "/")
     assert owner.visit("/arena")[:2] == (200, "/arena")
     assert stranger.visit("/enter", key=key)[0] == 403
@@ -111,6 +114,22 @@ def test_a_password_cannot_be_tried_for_ever() -> None:
     assert access.admits("swordfish")
 
 
+def test_a_stranger_who_guesses_keeps_nobody_out() -> None:
+    access = Access("secret", "swordfish", now=Clock())
+    for number in range(40):
+        access.admits(f"guess {number}", "192.0.2.1")
+    assert not access.admits("swordfish", "192.0.2.1")
+    assert access.admits("swordfish", "192.0.2.2")
+    assert access.admits(access.link_key, "192.0.2.1")
+
+
+def test_a_password_cannot_be_tried_from_many_addresses() -> None:
+    access = Access("secret", "swordfish", now=Clock())
+    for number in range(1000):
+        access.admits("a guess", f"2001:db8::{number:x}")
+    assert not access.admits("swordfish", "192.0.2.2")
+
+
 def test_without_an_entrance_nobody_is_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert WebSettings(folder=tmp_path).make_access() is None
     assert WebSettings(folder=tmp_path, host="0.0.0.0", open=True).make_access() is None
@@ -142,12 +161,12 @@ def test_secret_links_expire(tmp_path: Path) -> None:
     assert tables.have_keys_expired(table.id)
 
 
-@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+
+
+@needs_openssl
 def test_the_page_speaks_tls(tmp_path: Path) -> None:
-    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
-    command = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost "
-    command += f"-addext subjectAltName=IP:127.0.0.1 -keyout {key} -out {cert}"
-    subprocess.run(command.split(), check=True, capture_output=True)
+    cert, key = new_certificate(tmp_path)
     context = ssl.create_default_context(cafile=cert)
     server = Server(tmp_path, options=("--cert", str(cert), "--key", str(key)), context=context)
     try:
@@ -156,3 +175,22 @@ def test_the_page_speaks_tls(tmp_path: Path) -> None:
             assert "secure" in answer.headers["set-cookie"].lower()
     finally:
         server.stop()
+
+
+@needs_openssl
+def test_a_certificate_that_cannot_be_used_is_named_before_a_page_is_promised(tmp_path: Path) -> None:
+    cert, key = new_certificate(tmp_path)
+    locked, other = tmp_path / "locked.pem", tmp_path / "other.pem"
+    command = f"openssl rsa -aes128 -passout pass:swordfish -in {key} -out {locked}"
+    subprocess.run(command.split(), check=True, capture_output=True)
+    subprocess.run(["openssl", "genrsa", "-out", other, "2048"], check=True, capture_output=True)
+    whys = {
+        (cert, other): f"{other} is not the key of {cert}",
+        (key, key): "are not both PEM files",
+        (cert, locked): f"the key {locked} has a passphrase",
+    }
+    for (first, second), why in whys.items():
+        done = CliRunner().invoke(cli, ["web", "--no-browser", "--cert", str(first), "--key", str(second)])
+        assert done.exit_code != 0
+        assert why in str(done.exception) + done.output
+        assert "the page is at" not in done.output

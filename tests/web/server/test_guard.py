@@ -5,6 +5,7 @@ import socket
 import urllib.error
 import urllib.request
 
+import psutil
 import pytest
 from tests.web.serving import Server
 
@@ -26,7 +27,7 @@ def answer(server: Server, path: str = "/", **headers: str) -> tuple[int, dict[s
 def test_the_own_page_is_answered_with_headers_that_keep_it_to_itself(server: Server) -> None:
     status, headers = answer(server, Origin=server.url)
     assert status == 200
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
 
 
@@ -131,6 +132,22 @@ def test_a_browser_that_leaves_in_the_middle_of_an_answer_is_no_error() -> None:
 )
 def test_a_host_is_one_of_our_names_or_a_bare_address(host: str, is_known: bool) -> None:
     assert is_known_host(host, frozenset({"localhost", "127.0.0.1", "::1"})) == is_known
+
+
+def test_cookies_in_quotes_are_not_read(server: Server) -> None:
+    """Python takes long to read them: thirteen seconds for these."""
+    process = psutil.Process(server.process.pid)
+    start = process.cpu_times().user
+    cookies = 'id="' + '\\"' * 30_000 + '"'
+    assert answer(server, Cookie=cookies)[0] == 200
+    assert process.cpu_times().user - start < 4
+
+
+def test_an_address_that_is_not_there_commands_no_terminal(server: Server) -> None:
+    assert answer(server, "/nothing/%1b[2J%0askep:%20owned")[0] == 404
+    log = (server.folder / "server.log").read_text()
+    assert "\x1b" not in log
+    assert "\nskep: owned" not in log
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from skep.web.server import header_timeout
-from skep.web.server.header_timeout import HeaderTimeout
+from skep.web.server.header_timeout import LARGEST_HEAD, HeaderTimeout
 
 REQUEST = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 
@@ -21,14 +21,16 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b"ok"})
 
 
-async def talk(first: bytes) -> tuple[bytes, bool]:
+async def talk(*parts: bytes, app: Any = answer) -> tuple[bytes, bool]:
     """What a client gets that sends something and then a letter now and then; and whether it was cut off."""
-    config = uvicorn.Config(answer, log_level="error")
+    config = uvicorn.Config(app, log_level="critical")
     config.load()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: HeaderTimeout(config, ServerState(), {}), "127.0.0.1", 0)
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-    writer.write(first)
+    for part in parts:
+        writer.write(part)
+        await asyncio.sleep(0.05)
     got, is_cut_off = b"", False
     for _ in range(200):
         with contextlib.suppress(TimeoutError):
@@ -53,6 +55,39 @@ def test_a_request_that_never_ends_is_cut_off(first: bytes, monkeypatch: pytest.
         got, is_cut_off = pool.submit(asyncio.run, talk(first)).result()
     assert is_cut_off
     assert got.endswith(b"ok") == first.startswith(REQUEST)
+
+
+BODY = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\nkey="
+
+
+async def read_body(scope: Any, receive: Any, send: Any) -> None:
+    while (message := await receive())["type"] == "http.request" and message["more_body"]:
+        pass
+
+
+def test_a_body_that_never_comes_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(header_timeout, "HEADER_SECONDS", 0.05)
+    with ThreadPoolExecutor(1) as pool:
+        got, is_cut_off = pool.submit(asyncio.run, talk(BODY, app=read_body)).result()
+    assert (got, is_cut_off) == (b"", True)
+
+
+@pytest.mark.parametrize("before", [b"", REQUEST, BODY.ljust(len(BODY) - 4 + 1000)])
+def test_headers_without_an_end_are_refused(before: bytes) -> None:
+    endless = b"GET /?game=" + b"a" * 100_000 + b" HTTP/1.1\r\nX: " + b"b" * LARGEST_HEAD
+    with ThreadPoolExecutor(1) as pool:
+        got, is_cut_off = pool.submit(asyncio.run, talk(before, endless)).result()
+    assert is_cut_off
+    assert got.partition(b"HTTP/1.1 431 ")[0].endswith(b"ok") == bool(before)
+    assert b"HTTP/1.1 431 " in got
+
+
+def test_a_large_body_is_no_header() -> None:
+    large = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000000\r\n\r\n" + b"b" * 1_000_000
+    with ThreadPoolExecutor(1) as pool:
+        got, _ = pool.submit(asyncio.run, talk(large, REQUEST)).result()
+    assert got.count(b"ok") == 2
+    assert b"431" not in got
 
 
 @pytest.mark.parametrize("is_taken_over", [False, True])

@@ -1,10 +1,13 @@
 """Copies of the file of a database."""
 
 import contextlib
+import filecmp
+import itertools
 import sqlite3
+import tempfile
 from pathlib import Path
 
-from skep.files import replacement
+from skep.files import sync
 
 
 def copy_file(source: Path, target: Path) -> None:
@@ -18,9 +21,18 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def keep_old_version(file: Path, version: int) -> Path:
-    """Copy a database that is about to be upgraded to a file beside it; one that is there already stays."""
-    copy = file.with_name(f"{file.stem}.schema-{version}{file.suffix}")
-    if not copy.exists():
-        with replacement(copy) as draft:
-            copy_file(file, draft)
-    return copy
+    """Copy a database that is about to be upgraded to a file beside it. No copy replaces another."""
+    with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
+        draft = Path(folder, "copy")
+        copy_file(file, draft)
+        for number in itertools.count(1):
+            mark = f"schema-{version}" if number == 1 else f"schema-{version}-{number}"
+            copy = file.with_name(f"{file.stem}.{mark}{file.suffix}")
+            if not copy.exists():
+                sync(draft)
+                draft.replace(copy)
+                sync(copy.parent)
+                return copy
+            if filecmp.cmp(draft, copy, shallow=False):  # an upgrade was begun before, and broken off
+                return copy
+    raise AssertionError

@@ -23,6 +23,12 @@ ENTRANCE = "/enter"
 COOKIE = "skep-entered"
 LINK_SECONDS = 3600.0
 """How long the one-time link works, if nobody has used it."""
+GUESSES_PER_SECOND, GUESSES_AT_ONCE = 0.2, 5.0
+"""How often a password may be tried from one address."""
+ALL_GUESSES_PER_SECOND, ALL_GUESSES_AT_ONCE = 5.0, 50.0
+"""And from all addresses together."""
+MOST_ADDRESSES = 10_000
+"""Addresses whose tries are counted; beyond, it begins anew."""
 ENTERED_SECONDS = 30 * 24 * 3600
 """How long a browser that has entered is known."""
 FREE_PATHS = ("/game/", "/arena/game/", "/skep/", "/_nicegui", "/favicon.ico", ENTRANCE)
@@ -38,21 +44,30 @@ class Access:
         """What the one-time link contains."""
         self._secret, self._password, self._now = secret.encode(), password, now
         self._link_ends = now() + LINK_SECONDS
-        self._guesses = RateLimit(per_second=0.2, at_once=5)
+        self._all_guesses = RateLimit(ALL_GUESSES_PER_SECOND, ALL_GUESSES_AT_ONCE)
+        self._guesses: dict[str, RateLimit] = {}
 
     @property
     def has_password(self) -> bool:
         """Can people enter by a password?"""
         return bool(self._password)
 
-    def admits(self, given: str) -> bool:
-        """Is this the password, or the key of a link that nobody has used? Guesses are counted."""
-        if not self._guesses.allows(self._now()):
-            return False
+    def admits(self, given: str, address: str = "") -> bool:
+        """Is this the key of a link that nobody has used, or the password?
+
+        Guesses at the password are counted by the address that they come from, so that a stranger keeps
+        nobody else out. The link is too long to be guessed.
+        """
         if self._now() < self._link_ends and _is_same(given, self.link_key):
             self._link_ends = 0.0
             return True
-        return self.has_password and _is_same(given, self._password)
+        return self.has_password and self._may_guess(address) and _is_same(given, self._password)
+
+    def _may_guess(self, address: str) -> bool:
+        if len(self._guesses) >= MOST_ADDRESSES:
+            self._guesses.clear()
+        own = self._guesses.setdefault(address, RateLimit(GUESSES_PER_SECOND, GUESSES_AT_ONCE))
+        return own.allows(self._now()) and self._all_guesses.allows(self._now())
 
     def cookie(self) -> str:
         """What a browser that has entered is known by: until when, signed."""

@@ -49,7 +49,7 @@ def add_entrance(app: FastAPI, access: Access, *, is_secure: bool) -> None:
     async def enter(request: Request) -> Response:
         body = await request.body()
         given = parse_qs(body[:LONGEST_FORM].decode("utf-8", "replace")).get("key", [""])[0]
-        if not access.admits(given):
+        if not access.admits(given, request.client.host if request.client else ""):
             why = "That is not right, or the link has been used, or there were too many tries. "
             return _closed_page(access, why)
         answer = RedirectResponse("/", status_code=303)

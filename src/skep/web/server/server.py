@@ -99,8 +99,9 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
     site = Site.open(folder, database, settings.runs, settings.place)
     if access is not None:
         site.tables.may_begin = visitor_check(access)
+    secret = _secret(folder / "secret")
     _add_site(site)
-    _add_guards(settings, access)
+    _add_guards(settings, access, secret)
     ui.run(
         host=settings.host,
         port=settings.port,
@@ -114,8 +115,7 @@ def serve(settings: WebSettings, access: Access | None = None) -> None:
         tailwind=False,
         language="en-US",
         show_welcome_message=False,
-        storage_secret=_secret(folder / "secret"),
-        session_middleware_kwargs={"same_site": "strict", "https_only": settings.cert is not None},
+        storage_secret=secret,
         http=HeaderTimeout,
         ssl_certfile=settings.cert,
         ssl_keyfile=settings.key,
@@ -141,9 +141,10 @@ def _add_site(site: Site) -> None:
     app.on_delete(forget_closed_page)
 
 
-def _add_guards(settings: WebSettings, access: Access | None) -> None:
+def _add_guards(settings: WebSettings, access: Access | None, secret: str) -> None:
     """Add what checks and bounds requests; what is added last sees a request first."""
     from nicegui import app, core
+    from starlette.middleware.sessions import SessionMiddleware
 
     from skep.web.server import guard
     from skep.web.server.entrance import EntranceGuard, add_entrance
@@ -151,6 +152,10 @@ def _add_guards(settings: WebSettings, access: Access | None) -> None:
     from skep.web.server.page_limit import PageLimit
     from skep.web.server.static_cache import StaticCache
 
+    # First, so that it is the innermost: who is refused is not remembered, and its cookies are not read.
+    app.add_middleware(
+        SessionMiddleware, secret_key=secret, same_site="strict", https_only=settings.cert is not None
+    )
     app.add_middleware(StaticCache)
     if access is not None:
         add_entrance(app, access, is_secure=settings.cert is not None)
@@ -178,7 +183,7 @@ def visitor_check(access: Access) -> Callable[[], bool]:
 def is_real_error(record: logging.LogRecord) -> bool:
     """Is this not just a browser that left in the middle of an answer? Starlette logs that as an error."""
     error = record.exc_info[1] if record.exc_info else None
-    return str(error) != "No response returned."
+    return str(error) != "No response returned." and type(error).__name__ != "ClientDisconnect"
 
 
 def known_names(host: str) -> frozenset[str]:
