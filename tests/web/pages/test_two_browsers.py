@@ -50,6 +50,22 @@ def test_a_takeback_is_asked_of_the_other_person(new_page: Callable[..., Page], 
     expect(white.locator(".move")).to_have_count(0)
 
 
+def test_who_offers_a_draw_reads_that_it_was_offered(
+    new_page: Callable[..., Page], open_server: Server
+) -> None:
+    white, black = new_page(), new_page()
+    path = open_table(white, open_server, key="the-host", **ELSEWHERE)
+    close_invitation(white)
+    black.goto(f"{open_server.url}{path}?key=the-black")
+    type_moves(white, "wS1")
+    white.get_by_role("button", name="Offer draw").click()
+    offered = white.locator(".offer:not(.must-pass)")
+    expect(offered).to_have_text("You offered a draw.", timeout=10_000)
+    expect(offered.get_by_role("button")).to_have_count(0)
+    black.get_by_role("button", name="Decline").click()
+    expect(offered).to_be_hidden()
+
+
 def test_only_the_host_is_shown_the_secret_link(new_page: Callable[..., Page], open_server: Server) -> None:
     host, watcher = new_page(), new_page()
     path = open_table(host, open_server, key="the-host", **ELSEWHERE)

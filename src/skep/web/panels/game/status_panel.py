@@ -60,10 +60,18 @@ _OFFERS = {
     "undo": "asks to take back",
     "rematch": "asks for another game, colours swapped",
 }
+_OWN_OFFERS = {
+    "draw": "You offered a draw.",
+    "undo": "You asked to take back.",
+    "rematch": "You asked for another game, colours swapped.",
+}
 
 
 class OfferBar:
-    """The other side's offer, with buttons of its own to answer it: a click is for what was seen."""
+    """The other side's offer, with buttons of its own to answer it: a click is for what was seen.
+
+    Whoever made the offer reads that it waits for an answer; who only watches sees nothing.
+    """
 
     def __init__(self, table: Table, sides: frozenset[Color]) -> None:
         self._table, self._sides = table, sides
@@ -72,10 +80,8 @@ class OfferBar:
         self._bar.set_visibility(False)
 
     def show(self) -> None:
-        """Show the offer to the side that may answer it."""
-        offer = self._table.offer
-        if offer is not None and not self._sides - {offer.by}:
-            offer = None
+        """Show the offer to the side that may answer it, and to the one that made it."""
+        offer = self._table.offer if self._sides else None
         if offer is self._shown:
             return
         self._shown = offer
@@ -86,6 +92,9 @@ class OfferBar:
 
     def _build(self, offer: Offer) -> None:
         with self._bar:
+            if self._sides == {offer.by}:
+                ui.label(_OWN_OFFERS[offer.kind])
+                return
             ui.label(f"{COLOR_NAMES[offer.by]} {_OFFERS[offer.kind]}")
             accept = ui.button("Accept", on_click=lambda: self._table.answer(offer, True))
             accept.props("dense unelevated color=primary")
