@@ -42,8 +42,8 @@ def later() -> PaperTable:
         "against the same swarm without it, whole games after four random plies, half with each colour.",
         rows=tuple(rows),
         games={"smoke": 2, "published": 400, "full": 2000},
-        answer="Help makes the best swarm stronger, by fifteen games of a hundred, and the intended one a "
-        "little weaker; guards cost games in both. Weighing goals part by part makes no difference that "
+        answer="Help makes the best swarm stronger, by ten to fifteen games of a hundred, and the intended "
+        "one a little weaker; guards cost games in both. Weighing goals part by part makes no difference that "
         "2,000 games can show, and all three together do not help.",
         original_duration="it was left for later",
     )

@@ -78,10 +78,8 @@ def hive() -> PaperTable:
         ),
         games={"smoke": 1, "published": 1, "full": 1},
         answer="Hardly, in ten generations: leaders of the last win five to ten games of a hundred more than "
-        "those of the first, and win half of them. With each size alone that may be chance; over "
-        "all four it is eight games of a "
-        "hundred, just more than chance. Neither more "
-        "units nor a second layer make a difference that ten runs can show.",
+        "those of the first, and win half of them. With each size alone that may be chance, and "
+        "neither more units nor a second layer make a difference that ten runs can show.",
         original_duration=LATER,
     )
 
