@@ -23,8 +23,10 @@ from attacks.reader import Reader
 from skep import _core
 from skep.agents import make_agent
 from skep.agents.network_file import network_file_bytes, parse_network_file
+from skep.agents.uhp.protocol_text import parse_option, parse_progress
 from skep.agents.weight_file import parse_weights, read_weights_text
 from skep.analysis.puzzle import load_puzzles, parse_puzzle, puzzle_line
+from skep.arena.pairing.openings import parse_openings
 from skep.games import captain
 from skep.games.hive import Position
 from skep.records.formats.json_lines import parse_record_line, record_line
@@ -71,6 +73,7 @@ STEPS = (
     'td\n{"weights": [1.0]}',
     'tabular\n{"turns": 3, "states": 2, "actions": 1}',
 )
+PROGRESS = "wS1;3;0.5;wS1;bS1 wS1-;wQ -wS1"
 UHP = f"newgame {GAME}\nvalidmoves\nundo 2\noptions\noptions set Seed 3\nplay wA1 wQ/\npass\ninfo\nhelp"
 
 
@@ -92,6 +95,11 @@ def readers() -> list[Reader]:
         Reader("game of The Last Captain", captain.parse, ("official;b1:1-b2",)),
         Reader("puzzle", parse_puzzle, (puzzle_line(load_puzzles()[0]),)),
         Reader("UHP lines", answer_lines, (UHP,), are_lines=True),
+        Reader(
+            "option of an engine", parse_option, ("Threads;int;2;1;1;8", "Style;enum;wild;calm;calm;wild")
+        ),
+        Reader("progress of an engine", lambda line: parse_progress(Position(), line), (PROGRESS,)),
+        Reader("openings", parse_openings, ("random:plies=6", "suite:order=file", "file:path=some.pgn")),
         Reader("link", read_text, ("https://here/study?game=Base%3BwS1", SGF, GAME)),
         Reader("board of a link", Setup.parse, (GAME, "Base+MLP;wQ@0,0;bQ@1,0")),
         Reader("tournament file", read_toml, (TOML,)),

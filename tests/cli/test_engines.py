@@ -58,9 +58,10 @@ def test_what_is_no_engine_gets_no_name(
     assert not engines_file.exists()
 
 
-def test_a_damaged_file_is_named(skep: Skep, engines_file: Path) -> None:
+@pytest.mark.parametrize("text", ["[", "[" * 100_000], ids=["cut", "nested deeply"])
+def test_a_damaged_file_is_named(skep: Skep, engines_file: Path, text: str) -> None:
     engines_file.parent.mkdir()
-    engines_file.write_text("[")
+    engines_file.write_text(text)
     done = skep("engines", "list")
     assert done.returncode == 2
     assert done.stderr.startswith(f"skep: the file of engines {engines_file} is damaged: ")

@@ -30,7 +30,7 @@ def registered_engines() -> dict[str, str]:
         engines = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"the file of engines {path} is damaged: {error}; mend or delete it") from error
     if not isinstance(engines, dict) or not all(isinstance(text, str) for text in engines.values()):
         raise ValueError(f"the file of engines {path} is damaged: expected names and commands")

@@ -43,7 +43,7 @@ def later() -> PaperTable:
         rows=tuple(rows),
         games={"smoke": 2, "published": 400, "full": 2000},
         answer="Help makes the best swarm stronger, by ten to fifteen games of a hundred, and the intended "
-        "one a little weaker; guards cost games in both. Weighing goals part by part makes no difference that "
-        "2,000 games can show, and all three together do not help.",
+        "one a little weaker; guards cost games in both. Weighing goals part by part makes no difference "
+        "that 2,000 games can show, and all three together do not help.",
         original_duration="it was left for later",
     )
