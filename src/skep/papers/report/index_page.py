@@ -18,8 +18,8 @@ USAGE = (
     "settings, seed, commits and duration; a file that was edited is refused. Durations are by the clock, on "
     "two cores that at times had other work. All tables of the five works with `published`, Ahmadov's tree "
     "search left out, took 60 minutes of processor time in one run with two workers, 30 for each core: steyn "
-    "34, mcguile2020 and ibnnasar2020 together 20, blixtye2013 6. Every row that has as many games here came to "
-    "the same counts. The leagues take about 36 minutes more, 18 on two cores, which "
+    "34, mcguile2020 and ibnnasar2020 together 20, blixtye2013 6. Every row that has as many games here came "
+    "to the same counts. The leagues take about 36 minutes more, 18 on two cores, which "
     "`scripts/papers_cost.py` reckons from a part of every row."
 )
 
