@@ -6,12 +6,15 @@ from pathlib import Path
 import attacks.__main__ as command
 import pytest
 from attacks.__main__ import Plan, share_seconds, tried
-from attacks.finding import Finding, Share
+from attacks.disk import attack_disk
+from attacks.finding import Attack, Finding, Share
 from attacks.page import CLIENTS, Load, judged_moves
 from attacks.processor_share import ProcessorShare
+from attacks.read_only import attack_by_read_only_disk
 from attacks.reader import Reader
 from attacks.readers import readers
 from attacks.rules import difference
+from attacks.soak import attack_by_soak
 from attacks.texts import attack_reader, mutated, send
 from click.testing import CliRunner
 
@@ -123,3 +126,24 @@ def test_a_difference_of_another_engine_is_found() -> None:
     assert difference(position, ours) == ""
     assert difference(position, ours[1:]) == f"only we have {ours[0]}"
     assert difference(position, [*ours, "wQ"]).startswith("only it has 'wQ': illegal move")
+
+
+@pytest.mark.parametrize(
+    ("attack", "tests"),
+    [
+        (attack_disk, ["disk full during an import", "spoilt databases"]),
+        (attack_by_read_only_disk, ["read-only disk"]),
+    ],
+)
+def test_disks_that_fail_spoil_nothing(attack: Attack, tests: list[str]) -> None:
+    findings = attack(Share(seconds=2, seed=1))
+    assert [finding.test for finding in findings] == tests
+    assert [finding.failures for finding in findings] == [[]] * len(tests)
+
+
+def test_browsers_that_come_and_go_leave_no_handle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory is given back half a minute later, which the long soak waits for."""
+    monkeypatch.setattr("attacks.soak.WARM_SECONDS", 0.0)
+    monkeypatch.setattr("attacks.soak.MOST_GROWTH", 200.0)
+    [finding] = attack_by_soak(Share(seconds=3, seed=1))
+    assert (finding.failures, finding.count >= 20) == ([], True), finding.figure

@@ -4,6 +4,7 @@ import atexit
 import gc
 import importlib
 import os
+import signal
 import sys
 
 import click
@@ -77,6 +78,8 @@ def main() -> None:
 
     # Before Python ends it searches all that it has loaded for garbage. Without that Ctrl-C ends at once.
     atexit.register(gc.freeze)
+    # All has been said by then: Ctrl-C ends Python as it ends any program, without a traceback.
+    atexit.register(signal.signal, signal.SIGINT, signal.SIG_DFL)
     if "_SKEP_COMPLETE" in os.environ:  # a shell asks what a word may become
         from skep.cli.arguments.bash_completion import use_bash_line_completion
 
