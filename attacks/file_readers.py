@@ -8,6 +8,7 @@ import json
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from skep import _core
 from skep.agents.network_file import network_file_bytes, parse_network_file
@@ -73,11 +74,19 @@ def read_steps(text: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         run = Run.begin(Path(folder) / "run", name, LEARNERS[name].PRESETS["smoke"])
         for line in lines:
-            step = json.loads(line)
+            step = _parsed(line)
             run.add(step if isinstance(step, dict) else {})
         run = resume_run(run.folder)
         with learner_of(run) as learner:
             recall_steps(learner, run)
+
+
+def _parsed(line: str | bytes) -> Any:
+    """What a line holds, to be written with its digest; ValueError for what no reader would get to see."""
+    try:
+        return json.loads(line)
+    except RecursionError as error:
+        raise ValueError(f"nested too deeply: {error}") from error
 
 
 def read_engine_weights(text: str) -> None:
@@ -119,7 +128,7 @@ def read_weight_table(data: bytes) -> None:
     slots, _, block = data.partition(b"\n--\n")
     head = HEADER.pack(MAGIC, 1, 1).ljust(HEADER_BYTES, b"\0")
     line, _, changed = block.partition(b"\n")
-    about = json.loads(line or b"{}")
+    about = _parsed(line or b"{}")
     if isinstance(about, dict):
         about |= {"digest": digest_of(changed)}
     files = {"weights_table": head + slots, "weights_block": json.dumps(about).encode() + b"\n" + changed}

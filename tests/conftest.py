@@ -4,8 +4,15 @@ import itertools
 import os
 from collections.abc import Callable, Iterator
 
+import hypothesis
 import pytest
 from tests.postgresql import HOW_TO_GET_POSTGRESQL, PostgresqlServer, postgresql_programs
+
+# An example that takes long says that the machine is busy, and nothing about what is tested.
+hypothesis.settings.register_profile(
+    "untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

@@ -77,7 +77,7 @@ looks = st.builds(Look, style=st.sampled_from(list(STYLES)), coordinates=st.bool
 
 
 @given(scenes, looks)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_any_scene_is_well_formed_and_refers_only_to_itself(scene, look):
     svg = scene_svg(scene, look)
     names = ids(svg)
@@ -88,7 +88,7 @@ def test_any_scene_is_well_formed_and_refers_only_to_itself(scene, look):
 
 
 @given(scenes, looks, st.randoms(use_true_random=False))
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 def test_equal_scenes_give_equal_text(scene, look, rng):
     shuffled = list(scene.stacks.items())
     rng.shuffle(shuffled)
@@ -96,7 +96,7 @@ def test_equal_scenes_give_equal_text(scene, look, rng):
 
 
 @given(st.dictionaries(cells, tiles, min_size=1))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_each_tile_lies_on_its_cell_and_inside_the_picture(board):
     svg = scene_svg(Scene(stacks={cell: [tile] for cell, tile in board.items()}))
     left, top, right, bottom = box(svg)
@@ -188,7 +188,7 @@ def arrow_corners(svg: str, color: str) -> list[tuple[float, float]]:
 
 
 @given(points, cells)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_an_arrow_points_at_its_end(start, end):
     x, y = place(end)
     sx, sy = place(start)

@@ -299,7 +299,7 @@ everyone_scored = some_results.map(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(some_results)
 def test_every_result_has_finite_ordered_estimates(results):
     ratings = rate(results, all_pairs=True)
@@ -312,7 +312,7 @@ def test_every_result_has_finite_ordered_estimates(results):
     assert ratings.superiority == tuple(table[i][i + 1] for i in range(len(ratings.players) - 1))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(some_results, st.permutations(PLAYERS))
 def test_names_and_order_do_not_matter(results, names):
     new_name = dict(zip(PLAYERS, names, strict=True))
@@ -321,7 +321,7 @@ def test_names_and_order_do_not_matter(results, names):
     assert after == pytest.approx({new_name[player]: elo for player, elo in before.items()}, abs=1e-4)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(some_results)
 def test_swapping_all_colours_turns_the_advantage_around(results):
     swapped = {(b, w): tally.reversed() for (w, b), tally in results.items()}
@@ -330,7 +330,7 @@ def test_swapping_all_colours_turns_the_advantage_around(results):
     assert after.white_advantage.value == pytest.approx(-before.white_advantage.value, abs=1e-4)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(everyone_scored, st.sampled_from(list(permutations(PLAYERS, 2))))
 def test_one_more_win_raises_the_winner_and_lowers_the_loser(results, names):
     more = {**results, names: results[names].plus(Tally(1, 0, 0))}
@@ -340,7 +340,7 @@ def test_one_more_win_raises_the_winner_and_lowers_the_loser(results, names):
     assert after[loser] < before[loser]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(everyone_scored)
 def test_everybody_expects_the_points_made(results):
     ratings = rate(results)

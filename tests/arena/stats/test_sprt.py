@@ -104,7 +104,7 @@ def test_decisions(counts, decision):
 
 
 @pytest.mark.parametrize("scale", ["logistic", "normalized"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(counts=st.lists(st.integers(0, 40), min_size=5, max_size=5).filter(any), low=st.integers(-50, 49))
 def test_the_opponent_tests_the_opposite(scale, counts, low):
     test = SprtSettings(elo0=low, elo1=50, scale=scale)
@@ -113,7 +113,7 @@ def test_the_opponent_tests_the_opposite(scale, counts, low):
     assert log_likelihood_ratio(opposite, counts[::-1]) == pytest.approx(-ratio, abs=1e-7)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(counts=st.lists(st.integers(1, 40), min_size=5, max_size=5))
 def test_a_pair_won_twice_speaks_for_the_higher_elo_and_one_lost_twice_against_it(counts):
     # Only the extremes: a pair in between also changes the variance, which may weigh more than its score.
