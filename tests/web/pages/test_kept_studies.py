@@ -53,8 +53,7 @@ def test_two_pages_show_the_same_study(page: Page, server: Server) -> None:
     other = page.context.new_page()
     other.goto(page.url)
     expect(other.locator(".move")).to_have_count(4)
-    page.locator(".move").first.click()
-    click_move_as_variation(page, "bA1", "bA1 wS1-")
+    add_variation(page, "bA1", "bA1 wS1-")
     expect(other.locator(".variation .move .text")).to_have_text("bA1 wS1-")
     other.locator(".variation .move").click()
     expect(other.locator(".plane .stack")).to_have_count(2)
@@ -63,7 +62,10 @@ def test_two_pages_show_the_same_study(page: Page, server: Server) -> None:
     expect(other.locator(".plane .stack")).to_have_count(1)
 
 
-def click_move_as_variation(page: Page, piece: str, text: str) -> None:
+def add_variation(page: Page, piece: str, text: str) -> None:
+    """Go back to the first move, and make another second one."""
+    page.locator(".move").first.click()
+    expect(page.locator(".plane .stack")).to_have_count(1)  # the board is there too
     page.locator(f'[data-piece="{piece}"]').click()
     page.locator(f'.target[data-move="{text}"]').click()
     expect(page.locator(".variation .move .text")).to_have_text(text)
@@ -114,8 +116,7 @@ def exported(page: Page, button: str, words: str) -> tuple[str, str]:
 def test_a_study_is_exported_in_three_formats_with_its_variations(page: Page, server: Server) -> None:
     paste_game(page, server)
     rename(page, "Two: spiders")
-    page.locator(".move").first.click()
-    click_move_as_variation(page, "bA1", "bA1 wS1-")
+    add_variation(page, "bA1", "bA1 wS1-")
     name, text = exported(page, "Export", "JSON, with everything")
     assert name == "Two spiders.jsonl"
     assert json.loads(text)["moves"] == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]

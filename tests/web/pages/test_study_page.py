@@ -37,6 +37,7 @@ def test_arrows_and_clicks_walk_through_a_game(page: Page, server: Server) -> No
 def test_another_move_makes_a_variation_with_a_comment(page: Page, server: Server) -> None:
     study(page, server)
     page.locator(".move").first.click()
+    expect(page.locator(".plane .stack")).to_have_count(1)  # the board is there too
     page.locator('[data-piece="bA1"]').click()
     page.locator('.target[data-move="bA1 wS1-"]').click()
     expect(page.locator(".variation .move")).to_have_text("1…bA1 wS1-")
